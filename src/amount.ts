@@ -1,0 +1,397 @@
+import { describe, RuleError } from "./errors.js";
+
+/**
+ * An exact rational number of counters as canonical text (A1): `"0"`, `"12"`, `"-3"`, `"9/4"`, `"-1/5"`.
+ * The type is a hint; the functions check lowest terms.
+ *
+ * @example
+ * ```ts
+ * import { type Amount, addAmounts } from "kratzen";
+ *
+ * const quarter: Amount = "1/4";
+ * addAmounts(quarter, "2"); // => "9/4"
+ * ```
+ */
+export type Amount = `${bigint}` | `${bigint}/${bigint}`;
+
+type Fraction = readonly [top: bigint, bottom: bigint];
+
+// The limits of arguments from outside, so that no text takes more than about a second. No session comes near them:
+// the first is some 200,000 hands of the five-card game, and what sessions divide by is 2, 3, 4 or 5.
+const MAX_LENGTH = 500_000;
+const MAX_ODD_PART = 1n << 16_384n;
+
+const SMALL = 1n << 64n;
+const SMALL_PRIMES = [2n, 3n, 5n];
+
+/** `x` as [what p does not divide, the power of p], by repeated squaring. `x` is not 0. */
+function split(x: bigint, p: bigint): Fraction {
+  const quotient = x / p;
+  if (quotient * p !== x) return [x, 1n];
+  const [rest, power] = split(quotient, p * p);
+  const once = rest / p;
+  return once * p === rest ? [once, power * p * p] : [rest, power * p];
+}
+
+/** The same for a prime, quicker where x is little else than its power, as denominators are: that is tried at once. */
+function splitPower(x: bigint, p: bigint): Fraction {
+  const log16 = x.toString(16).length - 1;
+  const guess = x % p === 0n ? p ** BigInt(Math.floor((log16 * 4) / Math.log2(Number(p)))) : 1n;
+  if (x % guess !== 0n) return split(x, p);
+  const [rest, power] = split(x / guess, p);
+  return [rest, power * guess];
+}
+
+/**
+ * The greatest common divisor; `b` is positive. Denominators grow as powers of 5, to thousands of digits, which Euclid
+ * alone is too slow for: the small primes are taken out first, and little or nothing is left to him.
+ */
+function gcd(x: bigint, y: bigint): bigint {
+  let a = x < 0n ? -x : x;
+  let b = y;
+  let common = 1n;
+  if (a > SMALL && b > SMALL) {
+    if (a % b === 0n) return b;
+    if (b % a === 0n) return a;
+    for (const p of SMALL_PRIMES) {
+      const [restA, powerA] = splitPower(a, p);
+      const [restB, powerB] = splitPower(b, p);
+      if (powerA < powerB) common *= powerA;
+      else common *= powerB;
+      a = restA;
+      b = restB;
+    }
+  }
+  while (b !== 0n) [a, b] = [b, a % b];
+  return common * a;
+}
+
+const write = (top: bigint, bottom: bigint): Amount => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
+
+/** The amount top / bottom in lowest terms; `bottom` is not 0. */
+function reduced(top: bigint, bottom: bigint): Amount {
+  const common = gcd(top, bottom < 0n ? -bottom : bottom);
+  const divisor = bottom < 0n ? -common : common;
+  return write(top / divisor, bottom / divisor);
+}
+
+function read(a: Amount): Fraction {
+  const slash = a.indexOf("/");
+  return slash < 0 ? [BigInt(a), 1n] : [BigInt(a.slice(0, slash)), BigInt(a.slice(slash + 1))];
+}
+
+/**
+ * The number of a short integer text, NaN for all else: most amounts of a game, without a BigInt.
+ * Below 10¹⁵ sums are exact, and a quotient that is no integer cannot be rounded to one.
+ */
+const short = (a: Amount): number => (a.length < 15 ? Number(a) : Number.NaN);
+
+function combine(a: Amount, b: Amount, sign: 1 | -1): Amount {
+  const quick = short(a) + sign * short(b);
+  if (!Number.isNaN(quick)) return `${BigInt(quick)}`;
+  const [topA, bottomA] = read(a);
+  const [topB, bottomB] = read(b);
+  // Knuth, 4.5.1: only a divisor of both denominators can be common to the result.
+  const shared = gcd(bottomA, bottomB);
+  const factor = bottomA / shared;
+  const top = topA * (bottomB / shared) + BigInt(sign) * topB * factor;
+  const common = gcd(top, shared);
+  return write(top / common, factor * (bottomB / common));
+}
+
+/**
+ * a + b. Trusts its arguments.
+ *
+ * @internal
+ */
+export const plus = (a: Amount, b: Amount): Amount => combine(a, b, 1);
+
+/**
+ * a − b. Trusts its arguments.
+ *
+ * @internal
+ */
+export const minus = (a: Amount, b: Amount): Amount => combine(a, b, -1);
+
+/**
+ * a · n for an integer n. Trusts its arguments.
+ *
+ * @internal
+ */
+export function times(a: Amount, n: number): Amount {
+  const quick = short(a) * n;
+  if (Number.isSafeInteger(quick)) return `${BigInt(quick)}`;
+  const [top, bottom] = read(a);
+  return reduced(top * BigInt(n), bottom);
+}
+
+/**
+ * a / n for an integer n other than 0. Trusts its arguments.
+ *
+ * @internal
+ */
+export function over(a: Amount, n: number): Amount {
+  const quick = short(a) / n;
+  if (Number.isSafeInteger(quick)) return `${BigInt(quick)}`;
+  const [top, bottom] = read(a);
+  return reduced(top, bottom * BigInt(n));
+}
+
+/**
+ * −a. Trusts its argument.
+ *
+ * @internal
+ */
+export function negate(a: Amount): Amount {
+  const [top, bottom] = read(a);
+  return write(-top, bottom);
+}
+
+/**
+ * −1, 0 or 1 as a is below, equal to or above b. Trusts its arguments.
+ *
+ * @internal
+ */
+export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
+  if (a === b) return 0;
+  const quick = short(a) - short(b);
+  if (!Number.isNaN(quick)) return quick < 0 ? -1 : 1;
+  const [topA, bottomA] = read(a);
+  const [topB, bottomB] = read(b);
+  return topA * bottomB < topB * bottomA ? -1 : 1;
+}
+
+/** Whether Euclid is quick with this divisor, whatever the other number. */
+function isLight(divisor: bigint): boolean {
+  let rest = divisor < 0n ? -divisor : divisor;
+  if (rest < MAX_ODD_PART) return true;
+  for (const p of SMALL_PRIMES) [rest] = splitPower(rest, p);
+  return rest < MAX_ODD_PART;
+}
+
+/**
+ * Whether a value is an amount in canonical text (A1), within the limits of arguments from outside: at most 500,000
+ * characters, and a denominator of at most 2¹⁶³⁸⁴ (4,932 digits) apart from its factors 2, 3 and 5.
+ *
+ * @internal
+ */
+export function isAmount(x: unknown): x is Amount {
+  if (typeof x !== "string" || x.length > MAX_LENGTH) return false;
+  if (!/^(?:0|-?[1-9]\d*(?:\/(?!1$)[1-9]\d*)?)$/.test(x)) return false;
+  const slash = x.indexOf("/");
+  if (slash < 0) return true;
+  const bottom = BigInt(x.slice(slash + 1));
+  return isLight(bottom) && gcd(BigInt(x.slice(0, slash)), bottom) === 1n;
+}
+
+const refuse = (message: string, params: Record<string, string>): never => {
+  throw new RuleError("BAD_AMOUNT", "A1", message, params);
+};
+
+function check(...amounts: readonly unknown[]): void {
+  for (const x of amounts) {
+    if (!isAmount(x)) {
+      refuse(`An amount is a text such as "12" or "-9/4" in lowest terms, not ${describe(x)}.`, { got: describe(x) });
+    }
+  }
+}
+
+/**
+ * The exact sum of two amounts, in canonical text.
+ * Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text. As in all these functions, that includes texts of
+ * more than 500,000 characters and denominators above 2¹⁶³⁸⁴ even without their factors 2, 3 and 5.
+ *
+ * @example
+ * ```ts
+ * import { addAmounts } from "kratzen";
+ *
+ * addAmounts("9/4", "-1/4"); // => "2"
+ * ```
+ */
+export function addAmounts(a: Amount, b: Amount): Amount {
+  check(a, b);
+  return plus(a, b);
+}
+
+/**
+ * The exact difference a − b, in canonical text. Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text.
+ *
+ * @example
+ * ```ts
+ * import { subtractAmounts } from "kratzen";
+ *
+ * subtractAmounts("1", "5/4"); // => "-1/4"
+ * ```
+ */
+export function subtractAmounts(a: Amount, b: Amount): Amount {
+  check(a, b);
+  return minus(a, b);
+}
+
+/**
+ * The exact product of two amounts, in canonical text. Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text.
+ *
+ * @example
+ * ```ts
+ * import { multiplyAmount } from "kratzen";
+ *
+ * multiplyAmount("12", "3/4"); // => "9"
+ * ```
+ */
+export function multiplyAmount(a: Amount, b: Amount): Amount {
+  check(a, b);
+  const [topA, bottomA] = read(a);
+  const [topB, bottomB] = read(b);
+  return reduced(topA * topB, bottomA * bottomB);
+}
+
+/**
+ * The exact quotient a / b, in canonical text. Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text, for a
+ * division by zero, and if b turned upside down is beyond the limits of a denominator.
+ *
+ * @example
+ * ```ts
+ * import { divideAmount } from "kratzen";
+ *
+ * divideAmount("9", "12"); // => "3/4"
+ * ```
+ */
+export function divideAmount(a: Amount, b: Amount): Amount {
+  check(a, b);
+  const [topA, bottomA] = read(a);
+  const [topB, bottomB] = read(b);
+  if (topB === 0n) refuse("An amount cannot be divided by zero.", { got: a });
+  if (!isLight(topB)) refuse("The divisor is too large.", { got: describe(b) });
+  return reduced(topA * bottomB, bottomA * topB);
+}
+
+/**
+ * The order of two amounts: −1, 0 or 1 as a is below, equal to or above b; fit for `sort`.
+ * Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text.
+ *
+ * @example
+ * ```ts
+ * import { type Amount, compareAmounts } from "kratzen";
+ *
+ * const balances: Amount[] = ["9/4", "-3", "2"];
+ * balances.sort(compareAmounts); // => ["-3", "2", "9/4"]
+ * ```
+ */
+export function compareAmounts(a: Amount, b: Amount): -1 | 0 | 1 {
+  check(a, b);
+  return compare(a, b);
+}
+
+/**
+ * The nearest double to an amount: for charts and bots, not for accounts. ±Infinity beyond what a double can hold.
+ * Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text.
+ *
+ * @example
+ * ```ts
+ * import { amountToNumber } from "kratzen";
+ *
+ * amountToNumber("-9/4"); // => -2.25
+ * ```
+ */
+export function amountToNumber(a: Amount): number {
+  check(a);
+  const slash = a.indexOf("/");
+  if (slash < 0) return Number(a);
+  const excess = a.length - 2 * slash;
+  // No double, nor a point halfway between two, has more than 768 decimal digits; a last 1 stands for those cut off.
+  const digits = Math.max(0, 800 + excess);
+  const [top, bottom] = read(a);
+  const scaled = top * 10n ** BigInt(digits);
+  return Number(`${scaled / bottom}${scaled % bottom === 0n ? 0 : 1}e-${digits + 1}`) + 0; // never −0
+}
+
+/** How {@link formatAmount} writes: fractions (the default), or decimals of at most `digits` places (0 to 100; 2). */
+export type AmountFormat = { readonly style?: "fraction" | "decimal"; readonly digits?: number };
+
+const GLYPHS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒";
+
+/** `"1/4"` for `"¼"`; Unicode decomposes it with a slash of its own. */
+const spelled = (glyph: string): string => glyph.normalize("NFKD").replace("\u2044", "/");
+
+/**
+ * An amount for people. As a fraction: `"2¼"`, `"-¼"`, or `"2 7/25"` where Unicode has no glyph. As a decimal: rounded
+ * exactly, half away from zero, trailing zeros left out. The minus is the hyphen `-`; {@link parseAmount} reads it all.
+ * Throws `BAD_AMOUNT` (A1) for what is no amount in canonical text and for another style, and `BAD_BOUND` for digits
+ * that are no integer from 0 to 100.
+ *
+ * @example
+ * ```ts
+ * import { formatAmount } from "kratzen";
+ *
+ * formatAmount("9/4"); // => "2¼"
+ * formatAmount("-57/25"); // => "-2 7/25"
+ * formatAmount("9/4", { style: "decimal" }); // => "2.25"
+ * formatAmount("-1/8", { style: "decimal", digits: 2 }); // => "-0.13"
+ * ```
+ */
+export function formatAmount(amount: Amount, options: AmountFormat = {}): string {
+  check(amount);
+  if (typeof options !== "object" || options === null) {
+    refuse(`A format is an object, not ${describe(options)}.`, { got: describe(options) });
+  }
+  const { style = "fraction", digits = 2 } = options;
+  const [top, bottom] = read(amount);
+  const size = top < 0n ? -top : top;
+  const minusSign = top < 0n ? "-" : "";
+  if (style === "fraction") {
+    const whole = size / bottom;
+    const rest = `${size % bottom}/${bottom}`;
+    if (bottom === 1n) return amount;
+    const glyph = [...GLYPHS].find((g) => spelled(g) === rest);
+    if (whole === 0n) return minusSign + (glyph ?? rest);
+    return `${minusSign}${whole}${glyph ?? ` ${rest}`}`;
+  }
+  if (style !== "decimal") {
+    return refuse(`A style is "fraction" or "decimal", not ${describe(style)}.`, { got: describe(style) });
+  }
+  if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
+    throw new RuleError("BAD_BOUND", null, `Digits are an integer from 0 to 100, not ${describe(digits)}.`, {
+      got: describe(digits),
+    });
+  }
+  const scaled = (2n * size * 10n ** BigInt(digits) + bottom) / (2n * bottom);
+  const text = `${scaled}`.padStart(digits + 1, "0");
+  const point = text.length - digits;
+  const places = text.slice(point).replace(/0+$/, "");
+  return (scaled === 0n ? "" : minusSign) + text.slice(0, point) + (places && `.${places}`);
+}
+
+/**
+ * The amount that a text of people means, in canonical text: `"1.5"`, `".5"`, `"6/4"`, `"+3"`, `"-0"`, `" 2 "`,
+ * `"2 1/4"`, `"2¼"`; all that {@link formatAmount} writes. The minus may be `-` or `−`.
+ * Throws `BAD_AMOUNT` (A1) for anything else, with the limits of {@link addAmounts}.
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from "kratzen";
+ *
+ * parseAmount("1.5"); // => "3/2"
+ * parseAmount("6/4"); // => "3/2"
+ * parseAmount("-2¼"); // => "-9/4"
+ * ```
+ */
+export function parseAmount(text: string): Amount {
+  if (typeof text === "string" && text.length <= MAX_LENGTH) {
+    const plain = text
+      .replace(/[¼-¾⅐-⅞]/g, (glyph) => ` ${spelled(glyph)}`)
+      .trim()
+      .replace(/^([+−-]? *)(\d*)\.(\d+)$/, (_, sign: string, whole: string, places: string) => {
+        return `${sign}${whole}${places}/1${"0".repeat(places.length)}`;
+      });
+    const match = /^([+−-])? *(?=\d)(\d+(?![\d/]))? *(?:(\d+)\/(\d+))?$/.exec(plain);
+    if (match) {
+      const [, sign = "+", whole = "0", top = "0", bottom = "1"] = match;
+      const divisor = BigInt(bottom);
+      if (divisor !== 0n && isLight(divisor)) {
+        const size = BigInt(whole) * divisor + BigInt(top);
+        return reduced(sign === "+" ? size : -size, divisor);
+      }
+    }
+  }
+  return refuse(`An amount is written like "12", "1.5" or "-9/4", not ${describe(text)}.`, { got: describe(text) });
+}

@@ -1,0 +1,63 @@
+import { describe, list, RuleError } from "./errors.js";
+import { endUnplayed, leadingTo, openNext, stageClause } from "./flow.js";
+import { checkPhase, checkTurn } from "./guard.js";
+import { next, type Seat, withSeat } from "./seat.js";
+import type { Bid, Hand, Session } from "./session.js";
+
+const BIDS = ["schlagen", "oder", "weiterOder", "weiter"] as const;
+
+const isOder = (bid: Bid | null): boolean => bid === "oder" || bid === "weiterOder";
+
+/** @internal What may be bid after the bids so far: an oder only once (T3). */
+export function legalBids(bids: Hand["bids"]): readonly Bid[] {
+  return bids.some(isOder) ? BIDS.filter((bid) => !isOder(bid)) : BIDS;
+}
+
+/**
+ * Bids for the part of the striker (T3), clockwise from the dealer's left, each once.
+ * `schlagen` ends the bidding; otherwise the one oder wins it; when all say `weiter` the hand is void.
+ *
+ * @param session - a session in phase `bid`
+ * @param seat - the seat to act
+ * @param bid - `schlagen`, `oder`, `weiterOder` or `weiter`
+ * @returns the session with the next bidder to act, in the declarations, or with a void hand to settle
+ * @throws RuleError `WRONG_PHASE`, `BAD_SEAT`, `NOT_YOUR_TURN`, `BAD_BID`
+ * @example
+ * ```ts
+ * import { apply, bid, createSession, legalActions, tavern } from "kratzen";
+ *
+ * let session = createSession({ players: 3, seed: 9, ruleset: tavern() });
+ * while (session.phase !== "bid") session = apply(session, legalActions(session)[0]!);
+ * const bidden = bid(session, session.toAct, "schlagen");
+ * bidden.phase; // => "declare"
+ * bidden.striker === session.toAct; // => true
+ * ```
+ */
+export function bid(session: Session<"bid">, seat: Seat, bid: Bid): Session<"bid" | "declare" | "settle"> {
+  checkPhase(session, "bid", "bid");
+  checkTurn(session, seat, stageClause(session, "bid"));
+  checkBid(session.bids, bid);
+
+  const { players, dealer } = session;
+  const bids = withSeat(session.bids, seat, bid);
+  const bidden = { ...session, step: session.step + 1, bids };
+  if (bid !== "schlagen" && seat !== dealer) return { ...bidden, toAct: next(players, seat) };
+
+  const striker = bid === "schlagen" ? seat : bids.findIndex(isOder);
+  if (striker < 0) return endUnplayed(bidden, "void");
+  const trump = bid === "schlagen" ? session.trump : null; // T5: an oder that wins does away with the trump
+  return leadingTo(openNext({ ...bidden, striker, trump }, "bid"), "declare");
+}
+
+function checkBid(bids: Hand["bids"], bid: unknown): void {
+  const legal = legalBids(bids);
+  if (legal.some((one) => one === bid)) return;
+  const got = describe(bid);
+  const second = BIDS.some((one) => one === bid);
+  throw new RuleError(
+    "BAD_BID",
+    "T3",
+    second ? `An oder has been bid already; what is left to bid is ${list(legal)}.` : `A bid is one of ${list(legal)}, not ${got}.`,
+    { got, legal, reason: second ? "secondOder" : "unknown" },
+  );
+}

@@ -1,0 +1,86 @@
+import { at, present } from "./at.js";
+import { turnTrump } from "./oder.js";
+import { agreementOf } from "./ruleset.js";
+import type { Agreement, Condition } from "./rulesets/agreement.js";
+import { next } from "./seat.js";
+import type { Hand, InHand, Outcome, Phase, Session } from "./session.js";
+
+const CONDITIONS: Readonly<Record<Condition, (hand: Hand, rules: Agreement) => boolean>> = {
+  always: () => true,
+  ordinary: ({ kind }) => kind === "ordinary",
+  noStriker: ({ striker }) => striker === null,
+  noTrump: ({ trump }) => trump === null,
+  notTieBreak: ({ tieBreak }) => !tieBreak,
+  overfull: ({ hands }, { handSize }) => hands.some((cards) => cards.length > handSize),
+};
+
+/**
+ * The place of a phase among the stages of the game, or -1. A phase that a game has twice (the pickup, T5)
+ * comes once before the bids and once after them.
+ */
+function stageIndex(hand: Pick<Hand, "ruleset" | "bids">, phase: Phase): number {
+  const phases = agreementOf(hand.ruleset).stages.map((stage): Phase => stage.phase);
+  return hand.bids.some((bid) => bid !== null) ? phases.lastIndexOf(phase) : phases.indexOf(phase);
+}
+
+/** @internal The clause that says who acts in the phase the hand is in. */
+export function stageClause(hand: Pick<Hand, "ruleset" | "bids">, phase: Exclude<InHand, "settle">): string {
+  return at(agreementOf(hand.ruleset).stages, stageIndex(hand, phase)).clause;
+}
+
+/** @internal Goes on to the first stage of the game whose condition holds, after the deal or after the given phase. */
+export function openNext(hand: Hand, after: InHand | "ready"): Session<InHand> {
+  const rules = agreementOf(hand.ruleset);
+  const stage = present(rules.stages.slice(stageIndex(hand, after) + 1).find(({ when }) => CONDITIONS[when](hand, rules)));
+  const ready = stage.opening === "turnTrump" ? turnTrump(hand) : hand;
+  return stage.opening === "turnTrump" && ready.trump === null
+    ? endUnplayed(ready, "void")
+    : openStage(ready, stage.phase, rules);
+}
+
+/** A hand at the beginning of a stage: who acts first in it. */
+function openStage(hand: Hand, phase: Exclude<InHand, "settle">, rules: Agreement): Session<Exclude<InHand, "settle">> {
+  const { players, dealer, ledger } = hand;
+  const dealersLeft = at(hand.active, 0); // V5: the next active player if that one folded
+  switch (phase) {
+    case "pickup":
+      return { ...hand, phase, trump: present(hand.trump), toAct: hand.striker ?? dealer, trick: null };
+    case "trump":
+      return { ...hand, phase, trump: null, toAct: dealer, trick: null };
+    case "bid":
+      return { ...hand, phase, trump: present(hand.trump), toAct: next(players, dealer), trick: null };
+    case "declare": {
+      const striker = present(hand.striker);
+      return { ...hand, phase, striker, toAct: next(players, striker), trick: null };
+    }
+    case "exchange": {
+      const striker = present(hand.striker);
+      const toAct = present(rules.exchange).first === "striker" ? striker : dealersLeft;
+      return { ...hand, phase, trump: present(hand.trump), striker, toAct, trick: null };
+    }
+    case "discard": {
+      const toAct = hand.hands.findIndex((cards) => cards.length > rules.handSize);
+      return { ...hand, phase, trump: present(hand.trump), striker: present(hand.striker), toAct, trick: null };
+    }
+    case "play": {
+      const striker = present(hand.striker);
+      const leader = rules.leader === "striker" ? striker : dealersLeft;
+      const trick = { leader, plays: [] };
+      return { ...hand, phase, trump: present(hand.trump), striker, toAct: leader, frozenPot: ledger.pot, trick }; // C8
+    }
+  }
+}
+
+/** @internal A hand that ends without a card played (C8: P is the pot of this moment). */
+export function endUnplayed(hand: Hand, outcome: Exclude<Outcome, "played">): Session<"settle"> {
+  return { ...hand, phase: "settle", toAct: null, frozenPot: hand.ledger.pot, outcome, trick: null };
+}
+
+/** @internal The session, known to be in one of the phases. */
+export function leadingTo<P extends Phase>(session: Session, ...phases: readonly P[]): Session<P> {
+  return present(isIn(session, phases) ? session : null);
+}
+
+function isIn<P extends Phase>(session: Session, phases: readonly P[]): session is Session<P> {
+  return phases.some((phase) => phase === session.phase);
+}

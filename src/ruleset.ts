@@ -1,0 +1,261 @@
+import { type Amount, compare, isAmount } from "./amount.js";
+import { describe, type Fields, isFields, list, RuleError, type RuleErrorParams } from "./errors.js";
+import type { Agreement } from "./rulesets/agreement.js";
+import { type FiveCardOptions, fiveCardAgreement } from "./rulesets/five-card.js";
+import { fourCardAgreement } from "./rulesets/four-card.js";
+import { tavernAgreement } from "./rulesets/tavern.js";
+
+/** The options of a game that has none. */
+export type NoOptions = Readonly<Record<string, never>>;
+
+/** The four-card game (chapter F). */
+export interface FourCardRuleset {
+  readonly name: "fourCard";
+  readonly version: 1;
+  readonly options: NoOptions;
+}
+
+/** The five-card game (chapter V) with its options. */
+export interface FiveCardRuleset {
+  readonly name: "fiveCard";
+  readonly version: 1;
+  readonly options: FiveCardOptions;
+}
+
+/** The tavern game (chapter T). */
+export interface TavernRuleset {
+  readonly name: "tavern";
+  readonly version: 1;
+  readonly options: NoOptions;
+}
+
+/**
+ * An agreed game as plain data: its name, the version of its rules, its options.
+ * What it means in detail is resolved inside, so no mixture of games can be written down.
+ */
+export type Ruleset = FourCardRuleset | FiveCardRuleset | TavernRuleset;
+
+/** The options of the five-card game as {@link fiveCard} takes them: each may be left out. */
+export type FiveCardChoices = {
+  readonly [K in keyof Omit<FiveCardOptions, "end">]?: FiveCardOptions[K];
+} & {
+  /** V13: at least one of `hands`, `target` and `broke: true`; replaces the default end whole. */
+  readonly end?: {
+    readonly hands?: number | null;
+    readonly target?: Amount | null;
+    readonly broke?: boolean;
+  };
+};
+
+/**
+ * The four-card game (chapter F), which has no options.
+ *
+ * @returns the ruleset, as plain data
+ * @example
+ * ```ts
+ * import { fourCard } from "kratzen";
+ *
+ * fourCard(); // => { name: "fourCard", version: 1, options: {} }
+ * ```
+ */
+export function fourCard(): FourCardRuleset {
+  return { name: "fourCard", version: 1, options: {} };
+}
+
+/**
+ * The tavern game (chapter T), which has no options.
+ *
+ * @returns the ruleset, as plain data
+ * @example
+ * ```ts
+ * import { tavern } from "kratzen";
+ *
+ * tavern().name; // => "tavern"
+ * ```
+ */
+export function tavern(): TavernRuleset {
+  return { name: "tavern", version: 1, options: {} };
+}
+
+/**
+ * The five-card game (chapter V) with the given options, checked together.
+ *
+ * @param options - any of V6, V11, V13, V15 to V18; what is left out or null has its default
+ * @returns the ruleset with every option filled in, as plain data
+ * @throws RuleError `BAD_RULESET`, which names the option and what is wrong with it
+ * @example
+ * ```ts
+ * import { fiveCard, RuleError } from "kratzen";
+ *
+ * fiveCard({ strikerTricks: 3 }).options.strikerTricks; // => 3
+ * fiveCard().options.end; // => { hands: 20, target: null, broke: false }
+ * fiveCard({ end: { broke: true } }); // throws BAD_RULESET
+ * ```
+ */
+export function fiveCard(options: FiveCardChoices = {}): FiveCardRuleset {
+  return { name: "fiveCard", version: 1, options: readFiveCardOptions(options) };
+}
+
+const RULESET_NAMES = ["fourCard", "fiveCard", "tavern"] as const;
+
+const OPTIONS: Readonly<Record<Ruleset["name"], readonly string[]>> = {
+  fourCard: [],
+  fiveCard: ["mussAfterFailure", "penalty", "end", "chips", "exchange", "weli", "strikerTricks", "bettler"],
+  tavern: [],
+};
+
+/** A sentence about an option, and the parameters from which it can be said in another language. */
+function refuse(option: string, clause: string | null, reason: string, why: string, more: RuleErrorParams = {}): RuleError {
+  return new RuleError("BAD_RULESET", clause, `The ruleset's ${option} ${why}.`, { option, reason, ...more });
+}
+
+function readFields(value: unknown, option: string, clause: string | null, known: readonly string[]): Fields {
+  if (!isFields(value)) throw refuse(option, clause, "shape", `must be an object, not ${describe(value)}`, { got: describe(value) });
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown !== undefined) {
+    const got = describe(unknown);
+    throw refuse(option, clause, "unknown", `cannot hold ${got}; it knows ${known.length ? list(known) : "nothing"}`, { got, known });
+  }
+  return value;
+}
+
+function oneOf<const T extends string | number | boolean>(value: unknown, option: string, clause: string | null, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) {
+    const [got, known] = [describe(value), allowed.map(String)];
+    throw refuse(option, clause, "notOneOf", `must be one of ${list(known)}, not ${got}`, { got, known });
+  }
+  return found;
+}
+
+const LONGEST_OPTION = 1000;
+
+function amountOption(value: unknown, option: string, clause: string, least: "any" | "notNegative" | "positive"): Amount {
+  if (!isAmount(value) || value.length > LONGEST_OPTION) {
+    const got = describe(value);
+    throw refuse(option, clause, "amount", `must be an amount in canonical text of at most ${LONGEST_OPTION} characters, not ${got}`, { got });
+  }
+  const sign = compare(value, "0");
+  if (least !== "any" && (sign < 0 || (sign === 0 && least === "positive"))) {
+    const got = describe(value);
+    throw refuse(option, clause, least, `must be ${least === "positive" ? "above 0" : "0 or more"}, not ${got}`, { got });
+  }
+  return value;
+}
+
+function wholeNumber(value: unknown, option: string, clause: string): number {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) {
+    const got = describe(value);
+    throw refuse(option, clause, "number", `must be a whole number from 1, not ${got}`, { got });
+  }
+  return value;
+}
+
+function readEnd(value: unknown, chips: Amount): FiveCardOptions["end"] {
+  const given = readFields(value, "end", "V13", ["hands", "target", "broke"]);
+  const end = {
+    hands: given["hands"] == null ? null : wholeNumber(given["hands"], "end.hands", "V13"),
+    target: given["target"] == null ? null : amountOption(given["target"], "end.target", "V13", "any"),
+    broke: oneOf(given["broke"] ?? false, "end.broke", "V13", [false, true]),
+  };
+  if (end.hands === null && end.target === null && !end.broke) {
+    throw refuse("end", "V13", "noEnd", "must name at least one of hands, target and broke: true");
+  }
+  const got = describe(chips);
+  if (end.broke && compare(chips, "0") <= 0) {
+    throw refuse("chips", "V13", "chipsForBroke", `must be above 0 when end.broke is true, not ${got}`, { got });
+  }
+  if (end.target !== null && compare(chips, end.target) >= 0) {
+    throw refuse("chips", "V13", "chipsBelowTarget", `must be below end.target, not ${got}`, { got });
+  }
+  return end;
+}
+
+function readExchange(value: unknown): FiveCardOptions["exchange"] {
+  if (value == null) return null;
+  const { max, fee } = readFields(value, "exchange", "V15", ["max", "fee"]);
+  return {
+    max: oneOf(max, "exchange.max", "V15", [1, 2, 3, 4, 5]),
+    fee: amountOption(fee, "exchange.fee", "V15", "notNegative"),
+  };
+}
+
+function readBettler(value: unknown): FiveCardOptions["bettler"] {
+  if (value == null) return null;
+  const { bonus } = readFields(value, "bettler", "V18", ["bonus"]);
+  return { bonus: amountOption(bonus, "bettler.bonus", "V18", "positive") };
+}
+
+function readFiveCardOptions(value: unknown): FiveCardOptions {
+  const given = readFields(value, "options", null, OPTIONS.fiveCard);
+  const chips = amountOption(given["chips"] ?? "0", "chips", "V13", "any");
+  return {
+    mussAfterFailure: oneOf(given["mussAfterFailure"] ?? "always", "mussAfterFailure", "V6", ["always", "afterOrdinary"]),
+    penalty: oneOf(given["penalty"] ?? "doubleAnte", "penalty", "V11", ["doubleAnte", "matchPot"]),
+    end: readEnd(given["end"] ?? { hands: 20 }, chips),
+    chips,
+    exchange: readExchange(given["exchange"]),
+    weli: oneOf(given["weli"] ?? "second", "weli", "V16", ["second", "highest"]),
+    strikerTricks: oneOf(given["strikerTricks"] ?? 2, "strikerTricks", "V17", [2, 3, 4]),
+    bettler: readBettler(given["bettler"]),
+  };
+}
+
+/** The name, the version and the option names; enough to know which game is meant. */
+function checkNames(value: unknown): { readonly name: Ruleset["name"]; readonly options: Fields } {
+  const { name, version, options } = readFields(value, "value", null, ["name", "version", "options"]);
+  const known = oneOf(name, "name", null, RULESET_NAMES);
+  oneOf(version, "version", null, [1]);
+  return { name: known, options: readFields(options, "options", null, OPTIONS[known]) };
+}
+
+/**
+ * A ruleset from outside, checked, with every option filled in.
+ *
+ * @throws RuleError `BAD_RULESET`
+ * @internal
+ */
+export function readRuleset(value: unknown): Ruleset {
+  const { name, options } = checkNames(value);
+  switch (name) {
+    case "fourCard":
+      return fourCard();
+    case "fiveCard":
+      return { name, version: 1, options: readFiveCardOptions(options) };
+    case "tavern":
+      return tavern();
+  }
+}
+
+/**
+ * Whether the Weli beats the trump ace (V16), of a ruleset from outside.
+ *
+ * @throws RuleError `BAD_RULESET`
+ * @internal
+ */
+export function readWeliOnTop(value: unknown): boolean {
+  const { weli } = checkNames(value).options;
+  return oneOf(weli ?? "second", "weli", "V16", ["second", "highest"]) === "highest";
+}
+
+const agreements = /* @__PURE__ */ new WeakMap<Ruleset, Agreement>();
+
+/** @internal All that a checked ruleset means, as one value; computed once for each ruleset object. */
+export function agreementOf(ruleset: Ruleset): Agreement {
+  const known = agreements.get(ruleset);
+  if (known) return known;
+  const agreement = resolve(ruleset);
+  agreements.set(ruleset, agreement);
+  return agreement;
+}
+
+function resolve(ruleset: Ruleset): Agreement {
+  switch (ruleset.name) {
+    case "fourCard":
+      return fourCardAgreement;
+    case "fiveCard":
+      return fiveCardAgreement(ruleset.options);
+    case "tavern":
+      return tavernAgreement;
+  }
+}

@@ -1,0 +1,146 @@
+import { type Card, isCard, isSuit, isTrump, printedSuit, strength, type Suit, SUIT_NAMES } from "./cards.js";
+import { describe, isFields, isWhole, list, RuleError, type RuleErrorCode, type RuleErrorParams } from "./errors.js";
+import { type Ruleset, readWeliOnTop } from "./ruleset.js";
+import type { TrickRules } from "./rulesets/agreement.js";
+import type { Seat } from "./seat.js";
+import type { Play } from "./session.js";
+
+/** The suit a card leads or follows: its own, the Weli that of the trumps (C4). */
+const suitOf = (card: Card, trump: Suit): Suit => printedSuit(card) ?? trump;
+
+/** The play that is winning: the highest trump, without a trump the highest card of the suit led (C6). */
+function winning(weliOnTop: boolean, trump: Suit, lead: Play, plays: readonly Play[]): Play {
+  const led = suitOf(lead.card, trump);
+  let best = lead;
+  let most = strength(lead.card, trump, weliOnTop);
+  for (const play of plays) {
+    if (suitOf(play.card, trump) !== led && !isTrump(play.card, trump)) continue;
+    const force = strength(play.card, trump, weliOnTop);
+    if (force > most) {
+      best = play;
+      most = force;
+    }
+  }
+  return best;
+}
+
+/** @internal Who wins the plays, of which there is at least one (C6). */
+export function winnerOf(rules: TrickRules, trump: Suit, lead: Play, plays: readonly Play[]): Seat {
+  return winning(rules.weliOnTop, trump, lead, plays).seat;
+}
+
+/** @internal What a player to act may play, and the duty that says so. */
+export interface Judgement {
+  readonly legal: readonly Card[];
+  /** Which duty binds: to follow the led suit, to trump, or neither. */
+  readonly duty: "follow" | "trump" | null;
+  /** The suit led, the trump suit for the Weli (C4); null for the leader. */
+  readonly led: Suit | null;
+  readonly winning: Card | null;
+}
+
+/** @internal The one judge of legal cards (F12, V8, C4): what may be played from a hand to a trick. */
+export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], hand: readonly Card[]): Judgement {
+  const lead = plays[0];
+  if (!lead) return { legal: hand, duty: null, led: null, winning: null };
+
+  const led = suitOf(lead.card, trump);
+  const best = winning(rules.weliOnTop, trump, lead, plays).card;
+  const beats = (card: Card): boolean => strength(card, trump, rules.weliOnTop) > strength(best, trump, rules.weliOnTop);
+
+  const following = hand.filter((card) => suitOf(card, trump) === led);
+  if (following.length > 0) {
+    const heading = rules.head ? following.filter(beats) : [];
+    return { legal: heading.length > 0 ? heading : following, duty: "follow", led, winning: best };
+  }
+  const trumps = hand.filter((card) => isTrump(card, trump));
+  if (trumps.length > 0) {
+    // Any trump beats a plain card, so this asks for more only when the trick is trumped already.
+    const higher = trumps.filter(beats);
+    return { legal: higher.length > 0 ? higher : trumps, duty: "trump", led, winning: best };
+  }
+  return { legal: hand, duty: null, led, winning: best };
+}
+
+/** @internal Why a card may not be played. */
+export interface Refusal {
+  readonly code: RuleErrorCode;
+  readonly clause: string;
+  readonly message: string;
+  readonly params: RuleErrorParams;
+}
+
+/** @internal Why a card may not be played from a hand; null for one that may. */
+export function refusal(rules: TrickRules, trump: Suit, judgement: Judgement, hand: readonly Card[], card: unknown): Refusal | null {
+  const { legal, duty, led, winning: best } = judgement;
+  if (legal.some((one) => one === card)) return null;
+  if (!isCard(card)) {
+    const got = describe(card);
+    return { code: "BAD_CARD", clause: "C1", message: `A card is one of the 33, such as TC or W, not ${got}.`, params: { got, obliging: legal } };
+  }
+  const params = { card, obliging: legal, led, trump, winning: best };
+  const held = list(legal);
+  if (!hand.includes(card)) {
+    return { code: "CARD_NOT_IN_HAND", clause: "C2", message: `${card} is not in the hand that is to play.`, params };
+  }
+  const suit = led ? SUIT_NAMES[led] : "";
+  const higher = `${card} does not beat ${best}, which is winning the trick, and the hand holds ${held}, which would.`;
+  if (duty === "follow") {
+    const { follow: clause } = rules.clauses;
+    return suitOf(card, trump) === led
+      ? { code: "MUST_HEAD", clause, message: higher, params }
+      : { code: "MUST_FOLLOW_SUIT", clause, message: `${card} does not follow ${suit}, the suit led, and the hand holds ${held}.`, params };
+  }
+  const { trump: clause } = rules.clauses;
+  return isTrump(card, trump)
+    ? { code: "MUST_OVERTRUMP", clause, message: higher, params }
+    : { code: "MUST_TRUMP", clause, message: `${card} is no trump; the hand is void in ${suit}, the suit led, and holds ${held}.`, params };
+}
+
+/**
+ * Who wins a trick (C6): the seat of the highest trump, without a trump that of the highest card of the suit led.
+ * The trick may be unfinished; then it is who is winning.
+ *
+ * @param ruleset - the game, whose options say how high the Weli stands (V16)
+ * @param trump - the trump suit
+ * @param plays - the cards in the order played, one to six of them
+ * @throws RuleError `BAD_RULESET`, `BAD_SUIT`, `BAD_CARD` (also for a list that is no trick), `BAD_SEAT`
+ * @example
+ * ```ts
+ * import { fourCard, trickWinner } from "kratzen";
+ *
+ * const plays = [
+ *   { seat: 0, card: "KC" },
+ *   { seat: 1, card: "W" },
+ *   { seat: 2, card: "8C" },
+ *   { seat: 3, card: "AC" },
+ * ] as const;
+ * trickWinner(fourCard(), "C", plays); // => 3
+ * trickWinner(fourCard(), "C", plays.slice(0, 3)); // => 1
+ * ```
+ */
+export function trickWinner(ruleset: Ruleset, trump: Suit, plays: readonly Play[]): Seat {
+  const weliOnTop = readWeliOnTop(ruleset);
+  if (!isSuit(trump)) throw new RuleError("BAD_SUIT", "C1", `A suit is C, S, H or D, not ${describe(trump)}.`, { got: describe(trump) });
+  const [lead, ...others] = readPlays(plays);
+  return winning(weliOnTop, trump, lead, others).seat;
+}
+
+function readPlays(value: unknown): readonly [Play, ...Play[]] {
+  const plays: Play[] = [];
+  if (Array.isArray(value) && value.length <= 6) for (const play of value) plays.push(readPlay(play, plays));
+  const [lead, ...others] = plays;
+  if (lead) return [lead, ...others];
+  throw new RuleError("BAD_CARD", "C6", `A trick is a list of 1 to 6 plays, not ${describe(value)}.`, { got: describe(value) });
+}
+
+function readPlay(value: unknown, before: readonly Play[]): Play {
+  const { seat, card } = isFields(value) ? value : { seat: undefined, card: undefined };
+  if (!isWhole(seat, 0, 5) || before.some((play) => play.seat === seat)) {
+    throw new RuleError("BAD_SEAT", "C5", `Each play of a trick has a seat of its own from 0 to 5, not ${describe(seat)}.`, { got: describe(seat) });
+  }
+  if (!isCard(card) || before.some((play) => play.card === card)) {
+    throw new RuleError("BAD_CARD", "C1", `Each play of a trick has a card of its own, not ${describe(card)}.`, { got: describe(card) });
+  }
+  return { seat, card };
+}
