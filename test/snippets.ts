@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
+const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
 
 export type Snippet = {
   /** Relative to the repository. */
@@ -179,7 +179,7 @@ function importAsConst(statement: ts.ImportDeclaration, source: ts.SourceFile): 
 }
 
 /** The snippet as the body of an async function of `load`, `equal` and `throws`; the same number of lines. */
-export function asFunctionBody(snippet: Snippet): string {
+function asFunctionBody(snippet: Snippet): string {
   const source = ts.createSourceFile("snippet.ts", snippet.code, ts.ScriptTarget.ESNext, true);
   const edits: Edit[] = [];
   let claims = 0;

@@ -2,7 +2,7 @@
 // committed: whoever gets others has a package, or a runtime, that deals or plays differently.
 
 /** A 53-bit hash of a text (cyrb53): not for security, and the same everywhere. */
-export function digest(text) {
+function digest(text) {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
