@@ -11,7 +11,7 @@ const ROWS = [
   ["rulesets/five-card", "rulesets/tavern"],
   ["ruleset"],
   ["session"],
-  ["trick", "guard", "ledger", "standings", "stock"],
+  ["trick", "position", "guard", "ledger", "standings", "stock"],
   ["ritual", "oder"],
   ["flow"],
   ["deal", "pickup", "name-trump", "bid", "declare", "exchange", "play", "settle"],

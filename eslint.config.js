@@ -45,7 +45,11 @@ export default tseslint.config(
         {
           publicOnly: { esm: true, cjs: false, window: false, ancestorsOnly: true },
           require: { FunctionDeclaration: true, ClassDeclaration: true, MethodDefinition: true },
-          contexts: ["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "VariableDeclaration"],
+          contexts: [
+            "TSInterfaceDeclaration",
+            "TSTypeAliasDeclaration",
+            "ExportNamedDeclaration > VariableDeclaration",
+          ],
           enableFixer: false,
         },
       ],
