@@ -5,7 +5,7 @@ import { defineConfig, type Options } from "tsup";
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 /** The public entries, and the command of `kratzen/conformance`. */
-const ENTRIES = ["src/index.ts", "src/conformance/index.ts", "src/i18n/index.ts"];
+const ENTRIES = ["src/index.ts", "src/conformance/index.ts", "src/i18n/index.ts"].filter(existsSync);
 const COMMAND = "src/conformance/cli.ts";
 
 /**
