@@ -1,5 +1,5 @@
 import { type Amount, compare, isAmount } from "./amount.js";
-import { describe, type Fields, isFields, list, RuleError, type RuleErrorParams } from "./errors.js";
+import { describe, type Fields, isFields, isWhole, list, RuleError, type RuleErrorParams } from "./errors.js";
 import type { Agreement } from "./rulesets/agreement.js";
 import { type FiveCardOptions, fiveCardAgreement } from "./rulesets/five-card.js";
 import { fourCardAgreement } from "./rulesets/four-card.js";
@@ -98,77 +98,88 @@ export function fiveCard(options: FiveCardChoices = {}): FiveCardRuleset {
 
 const RULESET_NAMES = ["fourCard", "fiveCard", "tavern"] as const;
 
-const OPTIONS: Readonly<Record<Ruleset["name"], readonly string[]>> = {
+const OPTIONS = {
   fourCard: [],
   fiveCard: ["mussAfterFailure", "penalty", "end", "chips", "exchange", "weli", "strikerTricks", "bettler"],
   tavern: [],
-};
+} as const satisfies Readonly<Record<Ruleset["name"], readonly string[]>>;
 
-/** A sentence about an option, and the parameters from which it can be said in another language. */
-function refuse(option: string, clause: string | null, reason: string, why: string, more: RuleErrorParams = {}): RuleError {
-  return new RuleError("BAD_RULESET", clause, `The ruleset's ${option} ${why}.`, { option, reason, ...more });
+const WELI = ["second", "highest"] as const; // V16
+
+/** The refusal of an option, with what is needed to say the sentence in another language. */
+function refuse(
+  option: string,
+  clause: string | null,
+  reason: string,
+  expected: string,
+  value: unknown,
+  more: RuleErrorParams = {},
+): RuleError {
+  const got = describe(value);
+  return new RuleError("BAD_RULESET", clause, `The ruleset's ${option} must be ${expected}, not ${got}.`, {
+    option,
+    reason,
+    got,
+    ...more,
+  });
 }
 
 function readFields(value: unknown, option: string, clause: string | null, known: readonly string[]): Fields {
-  if (!isFields(value)) throw refuse(option, clause, "shape", `must be an object, not ${describe(value)}`, { got: describe(value) });
-  const unknown = Object.keys(value).find((key) => !known.includes(key));
-  if (unknown !== undefined) {
-    const got = describe(unknown);
-    throw refuse(option, clause, "unknown", `cannot hold ${got}; it knows ${known.length ? list(known) : "nothing"}`, { got, known });
-  }
-  return value;
+  if (!isFields(value)) throw refuse(option, clause, "shape", "an object", value);
+  const stranger = Object.keys(value).find((key) => !known.includes(key));
+  if (stranger === undefined) return value;
+  throw refuse(option, clause, "unknown", known.length > 0 ? `an object of ${list(known)}` : "empty", stranger, {
+    known,
+  });
 }
 
-function oneOf<const T extends string | number | boolean>(value: unknown, option: string, clause: string | null, allowed: readonly T[]): T {
+function oneOf<const T extends string | number | boolean>(
+  value: unknown,
+  option: string,
+  clause: string | null,
+  allowed: readonly T[],
+): T {
   const found = allowed.find((one) => one === value);
-  if (found === undefined) {
-    const [got, known] = [describe(value), allowed.map(String)];
-    throw refuse(option, clause, "notOneOf", `must be one of ${list(known)}, not ${got}`, { got, known });
-  }
-  return found;
+  if (found !== undefined) return found;
+  const known = allowed.map(String);
+  throw refuse(option, clause, "notOneOf", `one of ${list(known)}`, value, { known });
 }
 
 const LONGEST_OPTION = 1000;
 
-function amountOption(value: unknown, option: string, clause: string, least: "any" | "notNegative" | "positive"): Amount {
-  if (!isAmount(value) || value.length > LONGEST_OPTION) {
-    const got = describe(value);
-    throw refuse(option, clause, "amount", `must be an amount in canonical text of at most ${LONGEST_OPTION} characters, not ${got}`, { got });
-  }
-  const sign = compare(value, "0");
-  if (least !== "any" && (sign < 0 || (sign === 0 && least === "positive"))) {
-    const got = describe(value);
-    throw refuse(option, clause, least, `must be ${least === "positive" ? "above 0" : "0 or more"}, not ${got}`, { got });
-  }
-  return value;
-}
+/** How small an amount may be, by the sign of the smallest. */
+const LEAST = {
+  amount: [-1, ""],
+  notNegative: [0, " of 0 or more"],
+  positive: [1, " above 0"],
+} as const;
 
-function wholeNumber(value: unknown, option: string, clause: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) {
-    const got = describe(value);
-    throw refuse(option, clause, "number", `must be a whole number from 1, not ${got}`, { got });
-  }
-  return value;
+function amountOption(value: unknown, option: string, clause: string, least: keyof typeof LEAST = "amount"): Amount {
+  const [sign, bound] = LEAST[least];
+  const amount = isAmount(value) && value.length <= LONGEST_OPTION ? value : null;
+  if (amount !== null && compare(amount, "0") >= sign) return amount;
+  const expected = `an amount${bound} in canonical text of at most ${LONGEST_OPTION} characters`;
+  throw refuse(option, clause, amount === null ? "amount" : least, expected, value);
 }
 
 function readEnd(value: unknown, chips: Amount): FiveCardOptions["end"] {
   const given = readFields(value, "end", "V13", ["hands", "target", "broke"]);
-  const end = {
-    hands: given["hands"] == null ? null : wholeNumber(given["hands"], "end.hands", "V13"),
-    target: given["target"] == null ? null : amountOption(given["target"], "end.target", "V13", "any"),
-    broke: oneOf(given["broke"] ?? false, "end.broke", "V13", [false, true]),
-  };
-  if (end.hands === null && end.target === null && !end.broke) {
-    throw refuse("end", "V13", "noEnd", "must name at least one of hands, target and broke: true");
+  const hands = given["hands"] ?? null;
+  if (hands !== null && !isWhole(hands, 1, Number.MAX_SAFE_INTEGER)) {
+    throw refuse("end.hands", "V13", "number", "a whole number from 1", hands);
   }
-  const got = describe(chips);
-  if (end.broke && compare(chips, "0") <= 0) {
-    throw refuse("chips", "V13", "chipsForBroke", `must be above 0 when end.broke is true, not ${got}`, { got });
+  const target = given["target"] == null ? null : amountOption(given["target"], "end.target", "V13");
+  const broke = oneOf(given["broke"] ?? false, "end.broke", "V13", [false, true]);
+  if (hands === null && target === null && !broke) {
+    throw refuse("end", "V13", "noEnd", "at least one of hands, target and broke: true", value);
   }
-  if (end.target !== null && compare(chips, end.target) >= 0) {
-    throw refuse("chips", "V13", "chipsBelowTarget", `must be below end.target, not ${got}`, { got });
+  if (broke && compare(chips, "0") <= 0) {
+    throw refuse("chips", "V13", "chipsForBroke", "above 0 when end.broke is true", chips);
   }
-  return end;
+  if (target !== null && compare(chips, target) >= 0) {
+    throw refuse("chips", "V13", "chipsBelowTarget", "below end.target", chips);
+  }
+  return { hands, target, broke };
 }
 
 function readExchange(value: unknown): FiveCardOptions["exchange"] {
@@ -188,14 +199,17 @@ function readBettler(value: unknown): FiveCardOptions["bettler"] {
 
 function readFiveCardOptions(value: unknown): FiveCardOptions {
   const given = readFields(value, "options", null, OPTIONS.fiveCard);
-  const chips = amountOption(given["chips"] ?? "0", "chips", "V13", "any");
+  const chips = amountOption(given["chips"] ?? "0", "chips", "V13");
   return {
-    mussAfterFailure: oneOf(given["mussAfterFailure"] ?? "always", "mussAfterFailure", "V6", ["always", "afterOrdinary"]),
+    mussAfterFailure: oneOf(given["mussAfterFailure"] ?? "always", "mussAfterFailure", "V6", [
+      "always",
+      "afterOrdinary",
+    ]),
     penalty: oneOf(given["penalty"] ?? "doubleAnte", "penalty", "V11", ["doubleAnte", "matchPot"]),
     end: readEnd(given["end"] ?? { hands: 20 }, chips),
     chips,
     exchange: readExchange(given["exchange"]),
-    weli: oneOf(given["weli"] ?? "second", "weli", "V16", ["second", "highest"]),
+    weli: oneOf(given["weli"] ?? "second", "weli", "V16", WELI),
     strikerTricks: oneOf(given["strikerTricks"] ?? 2, "strikerTricks", "V17", [2, 3, 4]),
     bettler: readBettler(given["bettler"]),
   };
@@ -228,14 +242,33 @@ export function readRuleset(value: unknown): Ruleset {
 }
 
 /**
- * Whether the Weli beats the trump ace (V16), of a ruleset from outside.
+ * Whether the Weli beats the trump ace (V16), of a ruleset from outside; only this one option is looked at.
  *
  * @throws RuleError `BAD_RULESET`
  * @internal
  */
 export function readWeliOnTop(value: unknown): boolean {
-  const { weli } = checkNames(value).options;
-  return oneOf(weli ?? "second", "weli", "V16", ["second", "highest"]) === "highest";
+  const { name, options } = isFields(value) ? value : { name: null, options: null };
+  const known = RULESET_NAMES.find((one) => one === name);
+  if (known && isFields(options)) {
+    const weli = options["weli"] ?? "second";
+    const allowed: readonly unknown[] = Object.keys(options).every((key) =>
+      OPTIONS[known].some((option) => option === key),
+    )
+      ? WELI
+      : [];
+    if (allowed.includes(weli)) return weli === "highest";
+  }
+  throw new RuleError(
+    "BAD_RULESET",
+    null,
+    `A ruleset is what fourCard, fiveCard and tavern return, not ${describe(value)}.`,
+    {
+      option: "value",
+      reason: "notRuleset",
+      got: describe(value),
+    },
+  );
 }
 
 const agreements = /* @__PURE__ */ new WeakMap<Ruleset, Agreement>();
