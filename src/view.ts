@@ -42,7 +42,7 @@ export type SessionView<P extends Phase = Phase> = ViewByPhase[P];
  * "seed" in view || "hands" in view; // => false
  * ```
  */
-export function viewFor<P extends Phase>(session: Session<P>, seat: Seat | "spectator"): SessionView<P>;
+export function viewFor<S extends Session>(session: S, seat: Seat | "spectator"): SessionView<S["phase"]>;
 export function viewFor(session: Session, seat: Seat | "spectator"): SessionView {
   checkFormat(session);
   const viewer = seat === "spectator" ? seat : readSeat(session.players, seat);
