@@ -184,14 +184,14 @@ export function isAmount(x: unknown): x is Amount {
   return isLight(bottom) && gcd(BigInt(x.slice(0, slash)), bottom) === 1n;
 }
 
-const refuse = (message: string, params: Record<string, string>): never => {
-  throw new RuleError("BAD_AMOUNT", "A1", message, params);
-};
+function refuse(message: string, got: unknown): never {
+  throw new RuleError("BAD_AMOUNT", "A1", message, { got: describe(got) });
+}
 
 function check(...amounts: readonly unknown[]): void {
   for (const x of amounts) {
     if (!isAmount(x)) {
-      refuse(`An amount is a text such as "12" or "-9/4" in lowest terms, not ${describe(x)}.`, { got: describe(x) });
+      refuse(`An amount is a text such as "12" or "-9/4" in lowest terms, not ${describe(x)}.`, x);
     }
   }
 }
@@ -260,8 +260,8 @@ export function divideAmount(a: Amount, b: Amount): Amount {
   check(a, b);
   const [topA, bottomA] = read(a);
   const [topB, bottomB] = read(b);
-  if (topB === 0n) refuse("An amount cannot be divided by zero.", { got: a });
-  if (!isLight(topB)) refuse("The divisor is too large.", { got: describe(b) });
+  if (topB === 0n) refuse("An amount cannot be divided by zero.", b);
+  if (!isLight(topB)) refuse("The divisor is too large.", b);
   return reduced(topA * bottomB, bottomA * topB);
 }
 
@@ -332,33 +332,32 @@ const spelled = (glyph: string): string => glyph.normalize("NFKD").replace("\u20
 export function formatAmount(amount: Amount, options: AmountFormat = {}): string {
   check(amount);
   if (typeof options !== "object" || options === null) {
-    refuse(`A format is an object, not ${describe(options)}.`, { got: describe(options) });
+    refuse(`A format is an object, not ${describe(options)}.`, options);
   }
   const { style = "fraction", digits = 2 } = options;
-  const [top, bottom] = read(amount);
-  const size = top < 0n ? -top : top;
-  const minusSign = top < 0n ? "-" : "";
-  if (style === "fraction") {
-    const whole = size / bottom;
-    const rest = `${size % bottom}/${bottom}`;
-    if (bottom === 1n) return amount;
-    const glyph = [...GLYPHS].find((g) => spelled(g) === rest);
-    if (whole === 0n) return minusSign + (glyph ?? rest);
-    return `${minusSign}${whole}${glyph ?? ` ${rest}`}`;
-  }
-  if (style !== "decimal") {
-    return refuse(`A style is "fraction" or "decimal", not ${describe(style)}.`, { got: describe(style) });
+  if (style !== "fraction" && style !== "decimal") {
+    refuse(`A style is "fraction" or "decimal", not ${describe(style)}.`, style);
   }
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
     throw new RuleError("BAD_BOUND", null, `Digits are an integer from 0 to 100, not ${describe(digits)}.`, {
       got: describe(digits),
     });
   }
+  const [top, bottom] = read(amount);
+  if (bottom === 1n) return amount;
+  const size = top < 0n ? -top : top;
+  const sign = top < 0n ? "-" : "";
+  if (style === "fraction") {
+    const whole = size / bottom || "";
+    const rest = `${size % bottom}/${bottom}`;
+    const glyph = [...GLYPHS].find((g) => spelled(g) === rest);
+    return sign + whole + (glyph ?? (whole && " ") + rest);
+  }
   const scaled = (2n * size * 10n ** BigInt(digits) + bottom) / (2n * bottom);
   const text = `${scaled}`.padStart(digits + 1, "0");
   const point = text.length - digits;
   const places = text.slice(point).replace(/0+$/, "");
-  return (scaled === 0n ? "" : minusSign) + text.slice(0, point) + (places && `.${places}`);
+  return (scaled === 0n ? "" : sign) + text.slice(0, point) + (places && `.${places}`);
 }
 
 /**
@@ -378,7 +377,7 @@ export function formatAmount(amount: Amount, options: AmountFormat = {}): string
 export function parseAmount(text: string): Amount {
   if (typeof text === "string" && text.length <= MAX_LENGTH) {
     const plain = text
-      .replace(/[¼-¾⅐-⅞]/g, (glyph) => ` ${spelled(glyph)}`)
+      .replace(/[¼-¾⅐-⅞]/g, (glyph) => ` ${spelled(glyph)} `)
       .trim()
       .replace(/^([+−-]? *)(\d*)\.(\d+)$/, (_, sign: string, whole: string, places: string) => {
         return `${sign}${whole}${places}/1${"0".repeat(places.length)}`;
@@ -393,5 +392,5 @@ export function parseAmount(text: string): Amount {
       }
     }
   }
-  return refuse(`An amount is written like "12", "1.5" or "-9/4", not ${describe(text)}.`, { got: describe(text) });
+  return refuse(`An amount is written like "12", "1.5" or "-9/4", not ${describe(text)}.`, text);
 }

@@ -1,6 +1,6 @@
 import { type Card, PACK } from "./cards.js";
 import { chacha20Block } from "./chacha20.js";
-import { describe, RuleError } from "./errors.js";
+import { describe, RuleError, type RuleErrorCode } from "./errors.js";
 import { sha256 } from "./sha256.js";
 
 /** In every target runtime, but not in TypeScript's library without the DOM. */
@@ -53,13 +53,14 @@ function unhex(key: string): Uint8Array {
   return bytes;
 }
 
+function refuse(code: RuleErrorCode, clause: string, expected: string, got: unknown): never {
+  throw new RuleError(code, clause, `${expected}, not ${describe(got)}.`, { got: describe(got) });
+}
+
 const isKey = (x: unknown): x is string => typeof x === "string" && /^[0-9a-f]{64}$/.test(x);
 
 function checkKey(key: unknown): void {
-  if (isKey(key)) return;
-  throw new RuleError("BAD_KEY", "D7", `A key is 64 lower-case hex digits, not ${describe(key)}.`, {
-    got: describe(key),
-  });
+  if (!isKey(key)) refuse("BAD_KEY", "D7", "A key is 64 lower-case hex digits", key);
 }
 
 /**
@@ -71,12 +72,7 @@ function checkKey(key: unknown): void {
 export function readSeed(value: unknown): string {
   if (typeof value === "string" && value.length <= MAX_SEED) return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
-  throw new RuleError(
-    "BAD_SEED",
-    "D1",
-    `A seed is a string of at most ${MAX_SEED} UTF-16 units or a safe integer, not ${describe(value)}.`,
-    { got: describe(value) },
-  );
+  return refuse("BAD_SEED", "D1", `A seed is a string of at most ${MAX_SEED} UTF-16 units or a safe integer`, value);
 }
 
 /** D1. TextEncoder writes lone surrogates as U+FFFD. */
@@ -169,9 +165,7 @@ export function handKey(seed: string | number, hand: number): string {
   const message = new Uint8Array(40);
   message.set(seedKey(seed));
   if (!Number.isSafeInteger(hand) || hand < 0) {
-    throw new RuleError("BAD_BOUND", "D1", `The number of a hand is a safe integer from 0 up, not ${describe(hand)}.`, {
-      got: describe(hand),
-    });
+    refuse("BAD_BOUND", "D1", "The number of a hand is a safe integer from 0 up", hand);
   }
   for (let i = 0; i < 8; i += 1) message[32 + i] = hand / 256 ** i; // little-endian; a byte array keeps the low 8 bits
   return hex(sha256(message));
@@ -251,11 +245,11 @@ function open(rng: unknown): readonly [string, Stream] {
       return [key, openStream(key, drawn)];
     }
   }
-  throw new RuleError(
+  return refuse(
     "BAD_KEY",
     "D2",
-    `A generator has a key of 64 lower-case hex digits and a number of drawn words up to 2³⁶; this is ${describe(rng)}.`,
-    { got: describe(rng) },
+    "A generator is a key of 64 lower-case hex digits and a count of words up to 2³⁶",
+    rng,
   );
 }
 
@@ -277,9 +271,7 @@ function open(rng: unknown): readonly [string, Stream] {
 export function nextInt(rng: Rng, bound: number): readonly [number, Rng] {
   const [key, stream] = open(rng);
   if (!Number.isInteger(bound) || bound < 1 || bound > WORDS) {
-    throw new RuleError("BAD_BOUND", "D3", `A bound is an integer from 1 to 2³², not ${describe(bound)}.`, {
-      got: describe(bound),
-    });
+    refuse("BAD_BOUND", "D3", "A bound is an integer from 1 to 2³²", bound);
   }
   const result = stream.uniform(bound);
   return [result, { key, drawn: stream.drawn }];
@@ -301,9 +293,7 @@ export function nextInt(rng: Rng, bound: number): readonly [number, Rng] {
 export function shuffle<T>(rng: Rng, items: readonly T[]): readonly [readonly T[], Rng] {
   const [key, stream] = open(rng);
   if (!isDense(items)) {
-    throw new RuleError("BAD_DECK", "D4", `What is shuffled is an array without holes, not ${describe(items)}.`, {
-      got: describe(items),
-    });
+    refuse("BAD_DECK", "D4", "What is shuffled is an array without holes", items);
   }
   const result = shuffled(stream, items);
   return [result, { key, drawn: stream.drawn }];

@@ -26,12 +26,12 @@ const K = /* @__PURE__ */ fractions(64, 3n);
 const START = /* @__PURE__ */ fractions(8, 2n);
 
 /**
- * The SHA-256 digest (32 bytes) of a message: FIPS 180-4. Trusts its argument.
+ * The SHA-256 digest (32 bytes) of a message: FIPS 180-4. Trusts the message to be below 512 MiB.
  *
  * @internal
  */
 export function sha256(message: Uint8Array): Uint8Array {
-  // 5.1.1: a bit 1, zeros (here what is beyond the end), and the length in bits as the last two words
+  // 5.1.1: a bit 1, zeros (here what is beyond the end), and the length in bits as the last word
   const padded = new Uint8Array(message.length + 1);
   padded.set(message);
   padded[message.length] = 0x80;
@@ -44,10 +44,7 @@ export function sha256(message: Uint8Array): Uint8Array {
       const p = block + 4 * i;
       w[i] = (at(padded, p) << 24) | (at(padded, p + 1) << 16) | (at(padded, p + 2) << 8) | at(padded, p + 3);
     }
-    if (block + 64 === end) {
-      w[14] = message.length / 2 ** 29;
-      w[15] = message.length << 3;
-    }
+    if (block + 64 === end) w[15] = 8 * message.length;
     let a = at(state, 0);
     let b = at(state, 1);
     let c = at(state, 2);
