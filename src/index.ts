@@ -16,6 +16,7 @@ export { type Card, isCard, PACK, RANKS, type Rank, SUITS, type Suit } from "./c
 export { type DealOptions, deal } from "./deal.js";
 export { declare } from "./declare.js";
 export { RULE_ERROR_CODES, RuleError, type RuleErrorCode, type RuleErrorParam, type RuleErrorParams } from "./errors.js";
+export { eventsBetween, type GameEvent, type GameEvents, type GameEventType } from "./events.js";
 export { discard, exchange, type SpecialExchange } from "./exchange.js";
 export { nameTrump } from "./name-trump.js";
 export { pickup } from "./pickup.js";

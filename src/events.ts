@@ -1,0 +1,442 @@
+import type { Amount } from "./amount.js";
+import { present } from "./at.js";
+import { type Card, isTrump, printedSuit, type Suit } from "./cards.js";
+import { RuleError } from "./errors.js";
+import { checkFormat } from "./guard.js";
+import { agreementOf } from "./ruleset.js";
+import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
+import type {
+  Bid,
+  Declaration,
+  Entry,
+  ExchangeChoice,
+  HandResult,
+  InHand,
+  Kind,
+  Outcome,
+  PhaseFacts,
+  Play,
+  RitualCut,
+  Session,
+  Standing,
+} from "./session.js";
+import type { SessionView, ViewOwn } from "./view.js";
+
+/** What a seat's hand was after an event of its own; null for every other seat, and where it can no longer be told. */
+interface Own {
+  /**
+   * The viewer's hand after the event, which is the viewer's own, in the hand's order, the cards played since at the end;
+   * null from sessions, in views of other seats, and for an event that another one skipped with it has overtaken.
+   */
+  readonly own: readonly Card[] | null;
+}
+
+/** The kinds of event, by type, in the order in which a hand can have them. */
+export interface GameEvents {
+  /** A cut of the ritual (T1): the cards shown, and who pays for them; the payments follow. */
+  readonly ritualCut: RitualCut;
+  /** The cut passed the deal to that seat (T1). */
+  readonly dealMoved: { readonly dealer: Seat };
+  /** A payment between a seat and the pot, or for a bonus between seats: positive to the seat, in counters. */
+  readonly paid: Entry;
+  /** Cards were dealt, `count` to each of the seats, the first of them first (F4, V2). */
+  readonly dealt: Own & {
+    readonly hand: number;
+    readonly dealer: Seat;
+    readonly seats: readonly Seat[];
+    readonly count: number;
+  };
+  /** The deal turned cards face up, and what they make of the hand (F5, F7, V3); no trump yet where the dealer names it. */
+  readonly turned: {
+    readonly cards: readonly Card[];
+    readonly trump: Suit | null;
+    readonly kind: Kind;
+    readonly seven: boolean;
+  };
+  /** Who is striker, and the trump that holds then: none after an oder (F8, V5, T2, T3). */
+  readonly strikerSet: { readonly seat: Seat; readonly trump: Suit | null };
+  /** The seat took the cards on the table and laid down as many, face down (F6, T5). */
+  readonly pickedUp: Own & { readonly seat: Seat; readonly cards: readonly Card[] };
+  /** The dealer named the trump (V3). */
+  readonly trumpNamed: { readonly seat: Seat; readonly trump: Suit };
+  /** A bid (T3). */
+  readonly bid: { readonly seat: Seat; readonly bid: Bid };
+  /** A declaration (F10, V7, V18, T4); a fold takes the seat out of the hand. */
+  readonly declared: { readonly seat: Seat; readonly declaration: Declaration };
+  /** The stock was shuffled anew from the discards and the hands of the folded seats named (T6). */
+  readonly stockRenewed: { readonly folded: readonly Seat[] };
+  /** A card was turned up from the stock, and where it went: to stay on the table, to the discards, or to the seat's hand (T5, T6). */
+  readonly turnedUp: { readonly seat: Seat; readonly card: Card; readonly to: "table" | "discards" | "hand" };
+  /** The card turned up after an oder decided the trump (T5). */
+  readonly trumpSet: { readonly trump: Suit };
+  /** The seat laid down `count` cards and drew `drawn` from the stock (V15, T6); what is turned up for it follows. */
+  readonly exchanged: Own & {
+    readonly seat: Seat;
+    readonly choice: ExchangeChoice;
+    readonly count: number;
+    readonly drawn: number;
+  };
+  /** The seat laid down the cards that its exchange left too many (T6). */
+  readonly discarded: Own & { readonly seat: Seat; readonly count: number };
+  /** P stands (C8): the amount in counters. */
+  readonly potFrozen: { readonly amount: Amount };
+  /** A trick began: who leads (F8, V5, C6). */
+  readonly trickOpened: { readonly leader: Seat };
+  /** A card was played (F11). */
+  readonly played: Play;
+  /** The trick is complete: who won it (C6). */
+  readonly trickWon: { readonly winner: Seat };
+  /** The hand is ready to be settled. */
+  readonly handEnded: { readonly outcome: Outcome };
+  /** The hand is settled; its payments have gone before. */
+  readonly settled: { readonly result: HandResult };
+  /** The next hand is to be dealt (C12, V14). */
+  readonly nextHand: { readonly hand: number; readonly dealer: Seat; readonly tieBreak: boolean };
+  /** The session is over (F17, V13, C14): the last hand and its dealer, the standings, who shares the first place. */
+  readonly sessionOver: {
+    readonly hand: number;
+    readonly dealer: Seat;
+    readonly standings: readonly Standing[];
+    readonly winners: readonly Seat[];
+  };
+}
+
+/** The types of {@link GameEvent}. */
+export type GameEventType = keyof GameEvents;
+
+type EventByType = { readonly [T in GameEventType]: { readonly type: T } & GameEvents[T] };
+
+/** Something that a table sees happen, as plain data, or with a type named an event of that type. Narrow it by `type`. */
+export type GameEvent<T extends GameEventType = GameEventType> = EventByType[T];
+
+/** All that the story of a hand is told from: public facts of a hand in progress, or what is left of them after its settlement. */
+type Story = Pick<
+  PhaseFacts[InHand],
+  | "ruleset"
+  | "players"
+  | "hand"
+  | "dealer"
+  | "tieBreak"
+  | "kind"
+  | "seven"
+  | "trump"
+  | "exposed"
+  | "striker"
+  | "active"
+  | "declarations"
+  | "bids"
+  | "ritual"
+  | "exchanges"
+  | "faceUp"
+  | "entries"
+  | "tricks"
+  | "phase"
+  | "toAct"
+  | "trick"
+> & { readonly frozenPot?: Amount; readonly outcome?: Outcome };
+
+type Table = Session | SessionView;
+
+type TableInHand = Session<InHand> | SessionView<InHand>;
+
+const isInHand = (table: Table): table is TableInHand => table.phase !== "ready" && table.phase !== "over";
+
+/** The telling of one hand: the events so far, and what of the story has not been told yet. */
+interface Tale {
+  readonly events: readonly GameEvent[];
+  tell(event: GameEvent): void;
+  /** Tells the next payments, as far as they are due now. */
+  pay(isDue: (entry: Entry, place: number) => boolean): void;
+  /** Cards go to the discards. */
+  lay(count: number): void;
+  /** Hands are folded, and may be needed to renew the stock. */
+  fold(seats: readonly Seat[]): void;
+  /** Cards leave the stock, which is renewed when it has too few (T6). */
+  draw(count: number): void;
+  /** Turns up the next card, if there was one. */
+  turnUp(seat: Seat, to: (card: Card) => GameEvents["turnedUp"]["to"]): Card | undefined;
+}
+
+function openTale({ entries, faceUp }: Story, handSize: number, stocked: number): Tale {
+  const events: GameEvent[] = [];
+  const unpaid = [...entries];
+  const unturned = [...faceUp];
+  let stock = stocked;
+  let discards = 0;
+  let folded: readonly Seat[] = [];
+
+  function draw(count: number): void {
+    if (stock < count) {
+      stock += discards + folded.length * handSize;
+      events.push({ type: "stockRenewed", folded });
+      discards = 0;
+      folded = [];
+    }
+    stock -= count;
+  }
+
+  return {
+    events,
+    tell: (event) => {
+      events.push(event);
+    },
+    pay: (isDue) => {
+      const paid = unpaid.findIndex((entry, place) => !isDue(entry, place));
+      for (const entry of unpaid.splice(0, paid < 0 ? unpaid.length : paid)) events.push({ type: "paid", ...entry });
+    },
+    lay: (count) => {
+      discards += count;
+    },
+    fold: (seats) => {
+      folded = seats;
+    },
+    draw,
+    turnUp: (seat, destination) => {
+      const card = stock + discards + folded.length > 0 ? unturned.shift() : undefined;
+      if (card === undefined) return card;
+      draw(1);
+      const to = destination(card);
+      events.push({ type: "turnedUp", seat, card, to });
+      if (to === "discards") discards++;
+      return card;
+    },
+  };
+}
+
+const own: null = null;
+
+/** Everything seen of a hand so far, in order. As the hand goes on, this only grows at its end. */
+function told(story: Story): readonly GameEvent[] {
+  const { ruleset, players, dealer, tieBreak, active, exposed, frozenPot, outcome } = story;
+  const { handSize } = agreementOf(ruleset);
+  const table = clockwiseFrom(players, next(players, dealer));
+  const seats = tieBreak ? table.filter((seat) => active.includes(seat)) : table; // V14
+  const tale = openTale(story, handSize, 33 - handSize * seats.length - exposed.length);
+
+  tellDeal(tale, story, seats);
+  tellChoices(tale, story, table);
+  tale.pay(({ reason }) => reason === "fee"); // of exchanges that are forgotten
+  if (frozenPot !== undefined) tale.tell({ type: "potFrozen", amount: frozenPot });
+  tellTricks(tale, story);
+  if (outcome !== undefined) tale.tell({ type: "handEnded", outcome });
+  tale.pay(() => true);
+  return tale.events;
+}
+
+/** Whether the striker of the hand has to be bidden for (T2, T3, T7). */
+function isBidden({ ruleset, kind, exposed }: Story): boolean {
+  return agreementOf(ruleset).striker === "bidder" && kind === "ordinary" && exposed.at(-1)?.startsWith("A") === false;
+}
+
+const turnedSuit = ({ exposed }: Story): Suit | null => printedSuit(present(exposed.at(-1)));
+
+function tellDeal(tale: Tale, story: Story, seats: readonly Seat[]): void {
+  const { ruleset, players, hand, dealer, kind, seven, trump, exposed, striker, phase, bids, ritual } = story;
+  const { handSize, stages } = agreementOf(ruleset);
+  ritual.forEach((cut, place) => {
+    tale.tell({ type: "ritualCut", ...cut });
+    tale.pay((_, nth) => nth < cut.paid.length);
+    const after = ritual[place + 1] ?? cut;
+    if (after.cutter !== cut.cutter) tale.tell({ type: "dealMoved", dealer: next(players, after.cutter) });
+  });
+  tale.pay(({ reason }) => reason === "ante" || reason === "ritual"); // the latter of a ritual that is forgotten
+  const turned = turnedSuit(story);
+  tale.tell({ type: "dealt", hand, dealer, seats, count: handSize, own });
+  tale.tell({ type: "turned", cards: exposed, trump: turned, kind, seven });
+  if (striker !== null && !isBidden(story)) tale.tell({ type: "strikerSet", seat: striker, trump: turned });
+  // The pickup before the bids is over in any other phase, and in the second pickup (T5).
+  const isOver = phase !== "pickup" || bids.some((bid) => bid !== null);
+  if (isOver && stages[0]?.phase === "pickup") tellPickup(tale, dealer, exposed);
+  if (turned === null && trump !== null) tale.tell({ type: "trumpNamed", seat: dealer, trump });
+}
+
+function tellPickup(tale: Tale, seat: Seat, cards: readonly Card[]): void {
+  tale.tell({ type: "pickedUp", seat, cards, own });
+  tale.lay(cards.length);
+}
+
+/** From the bids to the exchanges. */
+function tellChoices(tale: Tale, story: Story, table: readonly Seat[]): void {
+  const { ruleset, players, striker, trump, bids, declarations } = story;
+  for (const seat of table) {
+    const bid = bids[seat];
+    if (bid) tale.tell({ type: "bid", seat, bid });
+  }
+  if (striker === null) return;
+
+  const won = bids[striker];
+  const isOder = won === "oder" || won === "weiterOder";
+  const called = isOder ? null : won ? turnedSuit(story) : trump;
+  if (isBidden(story)) tale.tell({ type: "strikerSet", seat: striker, trump: called });
+  const fromStriker = clockwiseFrom(players, striker);
+  for (const seat of fromStriker) {
+    const declaration = declarations[seat];
+    if (declaration) tale.tell({ type: "declared", seat, declaration });
+  }
+  tale.fold(table.filter((seat) => declarations[seat] === "fold"));
+
+  if (trump === null) return;
+  if (isOder) tellOder(tale, story, striker, trump);
+  const order = agreementOf(ruleset).exchange?.first === "striker" ? fromStriker : table;
+  for (const seat of order) tellExchange(tale, story, seat, trump);
+}
+
+/** The cards turned up after an oder, and what the striker picks up (T5). */
+function tellOder(tale: Tale, story: Story, striker: Seat, trump: Suit): void {
+  const barred = story.bids[striker] === "weiterOder" ? turnedSuit(story) : null;
+  const isBarred = (card: Card): boolean => barred !== null && printedSuit(card) === barred;
+  const upcards: Card[] = [];
+  for (;;) {
+    const card = tale.turnUp(striker, (turned) => (isBarred(turned) ? "discards" : "table"));
+    if (card !== undefined && !isBarred(card)) upcards.push(card);
+    if (card !== "W" && !(card && isBarred(card))) break;
+  }
+  tale.tell({ type: "trumpSet", trump });
+  if (upcards.length > 0 && story.phase !== "pickup") tellPickup(tale, striker, upcards);
+}
+
+function tellExchange(tale: Tale, { exchanges, phase, toAct }: Story, seat: Seat, trump: Suit): void {
+  const exchange = exchanges[seat];
+  if (!exchange) return;
+  const { choice, count } = exchange;
+  const drawn = choice === "standard" ? count : choice === "trumpfpackerl" ? 5 : 4;
+  tale.tell({ type: "exchanged", seat, choice, count, drawn, own });
+  tale.lay(count);
+  tale.draw(drawn);
+  let over = drawn - count;
+  if (choice.endsWith("packerl")) {
+    let card: Card | undefined;
+    do {
+      card = tale.turnUp(seat, () => "hand");
+      if (card !== undefined) over++;
+    } while (card !== undefined && isTrump(card, trump));
+  }
+  tale.pay((entry) => entry.reason === "fee" && entry.seat === seat);
+  if (over === 0 || (phase === "discard" && seat === toAct)) return;
+  tale.tell({ type: "discarded", seat, count: over, own });
+  tale.lay(over);
+}
+
+function tellTricks(tale: Tale, { tricks, trick }: Story): void {
+  for (const { leader, plays, winner } of [...tricks, ...(trick ? [{ ...trick, winner: null }] : [])]) {
+    tale.tell({ type: "trickOpened", leader });
+    for (const play of plays) tale.tell({ type: "played", ...play });
+    if (winner !== null) tale.tell({ type: "trickWon", winner });
+  }
+}
+
+/** A settled hand as its result tells it, with what was known of it before; who folded can be read off the result. */
+function settledStory(before: Table, result: HandResult): Story {
+  const { ruleset, players } = before;
+  const forgotten = { ruleset, players, bids: [], ritual: [], exchanges: [], faceUp: [] };
+  const { active, required, striker, kind } = result;
+  const declarations = bySeat(players, (seat): Declaration | null => {
+    if (kind === "muss" || striker === null || seat === striker) return null;
+    return !active[seat] ? "fold" : required[seat] === 0 ? "bettler" : "join";
+  });
+  return {
+    ...forgotten,
+    ...(isInHand(before) ? before : {}),
+    ...result,
+    declarations,
+    active: bySeat(players, (seat) => seat).filter((seat) => active[seat]),
+    phase: "settle",
+    toAct: null,
+    trick: null,
+  };
+}
+
+/** What has happened since, and the viewer's hand put into the last event from which it can be told. */
+function since(before: Table, story: Story, own: readonly Card[]): readonly GameEvent[] {
+  const seen = isInHand(before) && before.hand === story.hand ? told(before) : [];
+  const events = [...told(story)];
+  const past = events.splice(0, seen.length);
+  if (JSON.stringify(past) !== JSON.stringify(seen)) throw unrelated();
+
+  const viewer = seatOf(before);
+  const isViewers = (event: GameEvent): boolean =>
+    event.type === "dealt" ? event.seats.some((seat) => seat === viewer) : "seat" in event && event.seat === viewer;
+  const last = events.map((event) => "own" in event && isViewers(event)).lastIndexOf(true);
+  if (last < 0) return events;
+  const played = events
+    .slice(last)
+    .flatMap((event) => (event.type === "played" && isViewers(event) ? [event.card] : []));
+  const hand = [...own, ...played];
+  if (hand.length === 0) return events;
+  return events.map((event, place) => (place === last && "own" in event ? { ...event, own: hand } : event));
+}
+
+function unrelated(): RuleError {
+  return new RuleError(
+    "BAD_SESSION",
+    null,
+    "Events lie between two sessions, or two views of one seat, of which the second comes later in the same session and at most one settlement later.",
+    { path: "", problem: "unrelated" },
+  );
+}
+
+const seatOf = (table: Table): ViewOwn["seat"] | null => ("seat" in table ? table.seat : null);
+
+/**
+ * What a table sees happen between two sessions, or two views of one seat, any number of steps apart up to the next
+ * settlement and what follows it: enough to animate it all. From sessions it is what a spectator sees; a view adds the
+ * viewer's own hand, and never says more than the two views themselves.
+ *
+ * Step by step nothing is left out. When a settlement lies between, what neither side shows any more is left out:
+ * the bids, exchanges, turned-up cards and cuts of skipped steps. Commitments, phases and whose turn it is are
+ * not told; the later session or view has them.
+ *
+ * @param before - a session or a view
+ * @param after - a later one of the same kind
+ * @returns the events in the order in which they happened; none between a session and itself
+ * @throws RuleError `BAD_SESSION`, also when the two do not belong together, the second is the earlier one,
+ * or more than one settlement lies between
+ * @example
+ * ```ts
+ * import { createSession, deal, eventsBetween, viewFor } from "kratzen";
+ *
+ * const ready = createSession({ players: 4, seed: "a wet evening", dealer: 0 });
+ * const dealt = deal(ready);
+ * const events = eventsBetween(viewFor(ready, 1), viewFor(dealt, 1));
+ * events.map(({ type }) => type);
+ * // => ["paid", "paid", "paid", "paid", "dealt", "turned", "strikerSet"]
+ * events[4];
+ * // => { type: "dealt", hand: 1, dealer: 0, seats: [1, 2, 3, 0], count: 4, own: dealt.hands[1] }
+ * ```
+ */
+export function eventsBetween(before: Session, after: Session): readonly GameEvent[];
+export function eventsBetween(before: SessionView, after: SessionView): readonly GameEvent[];
+export function eventsBetween(before: Table, after: Table): readonly GameEvent[] {
+  checkFormat(before);
+  checkFormat(after);
+  const origin = ({ commitment, players, ruleset }: Table): string => JSON.stringify([commitment, players, ruleset]);
+  const result = after.lastResult;
+  const settled = (result?.hand ?? 0) - (before.lastResult?.hand ?? 0);
+  if (
+    seatOf(before) !== seatOf(after) ||
+    origin(before) !== origin(after) ||
+    before.step > after.step ||
+    settled < 0 ||
+    settled > 1
+  ) {
+    throw unrelated();
+  }
+
+  const events: GameEvent[] = [];
+  if (result && settled === 1) {
+    events.push(...since(before, settledStory(before, result), []), { type: "settled", result });
+    if (after.phase !== "over") {
+      const { tieBreak } = after;
+      events.push({ type: "nextHand", hand: result.hand + 1, dealer: next(after.players, result.dealer), tieBreak });
+    }
+  }
+  if (isInHand(after)) {
+    events.push(...since(before, after, "own" in after ? after.own : []));
+  } else if (settled === 0 && isInHand(before)) {
+    throw unrelated();
+  } else if (after.phase === "over" && before.phase !== "over") {
+    const { hand, dealer, standings, winners } = after;
+    events.push({ type: "sessionOver", hand, dealer, standings, winners });
+  }
+  return events;
+}
