@@ -153,8 +153,12 @@ interface Tale {
   fold(seats: readonly Seat[]): void;
   /** Cards leave the stock, which is renewed when it has too few (T6). */
   draw(count: number): void;
-  /** Turns up the next card, if there was one. */
-  turnUp(seat: Seat, to: (card: Card) => GameEvents["turnedUp"]["to"]): Card | undefined;
+  /** Turns up the next cards, each to its place, up to the first one after which it does not go on. */
+  turnUp(
+    seat: Seat,
+    to: (card: Card) => GameEvents["turnedUp"]["to"],
+    goesOn: (card: Card) => boolean,
+  ): readonly Card[];
 }
 
 function openTale({ entries, faceUp }: Story, handSize: number, stocked: number): Tale {
@@ -168,8 +172,8 @@ function openTale({ entries, faceUp }: Story, handSize: number, stocked: number)
   function draw(count: number): void {
     if (stock < count) {
       stock += discards + folded.length * handSize;
-      events.push({ type: "stockRenewed", folded });
       discards = 0;
+      events.push({ type: "stockRenewed", folded });
       folded = [];
     }
     stock -= count;
@@ -181,8 +185,10 @@ function openTale({ entries, faceUp }: Story, handSize: number, stocked: number)
       events.push(event);
     },
     pay: (isDue) => {
-      const paid = unpaid.findIndex((entry, place) => !isDue(entry, place));
-      for (const entry of unpaid.splice(0, paid < 0 ? unpaid.length : paid)) events.push({ type: "paid", ...entry });
+      for (let paid = 0; unpaid[0] && isDue(unpaid[0], paid); paid++) {
+        events.push({ type: "paid", ...unpaid[0] });
+        unpaid.shift();
+      }
     },
     lay: (count) => {
       discards += count;
@@ -191,19 +197,19 @@ function openTale({ entries, faceUp }: Story, handSize: number, stocked: number)
       folded = seats;
     },
     draw,
-    turnUp: (seat, destination) => {
-      const card = stock + discards + folded.length > 0 ? unturned.shift() : undefined;
-      if (card === undefined) return card;
-      draw(1);
-      const to = destination(card);
-      events.push({ type: "turnedUp", seat, card, to });
-      if (to === "discards") discards++;
-      return card;
+    turnUp: (seat, destination, goesOn) => {
+      const last = unturned.findIndex((card) => !goesOn(card));
+      const cards = unturned.splice(0, last + 1 || unturned.length); // T6: or up to where nothing was left
+      for (const card of cards) {
+        const to = destination(card);
+        draw(1);
+        if (to === "discards") discards++;
+        events.push({ type: "turnedUp", seat, card, to });
+      }
+      return cards;
     },
   };
 }
-
-const own: null = null;
 
 /** Everything seen of a hand so far, in order. As the hand goes on, this only grows at its end. */
 function told(story: Story): readonly GameEvent[] {
@@ -241,7 +247,7 @@ function tellDeal(tale: Tale, story: Story, seats: readonly Seat[]): void {
   });
   tale.pay(({ reason }) => reason === "ante" || reason === "ritual"); // the latter of a ritual that is forgotten
   const turned = turnedSuit(story);
-  tale.tell({ type: "dealt", hand, dealer, seats, count: handSize, own });
+  tale.tell({ type: "dealt", hand, dealer, seats, count: handSize, own: null });
   tale.tell({ type: "turned", cards: exposed, trump: turned, kind, seven });
   if (striker !== null && !isBidden(story)) tale.tell({ type: "strikerSet", seat: striker, trump: turned });
   // The pickup before the bids is over in any other phase, and in the second pickup (T5).
@@ -251,7 +257,7 @@ function tellDeal(tale: Tale, story: Story, seats: readonly Seat[]): void {
 }
 
 function tellPickup(tale: Tale, seat: Seat, cards: readonly Card[]): void {
-  tale.tell({ type: "pickedUp", seat, cards, own });
+  tale.tell({ type: "pickedUp", seat, cards, own: null });
   tale.lay(cards.length);
 }
 
@@ -284,13 +290,13 @@ function tellChoices(tale: Tale, story: Story, table: readonly Seat[]): void {
 /** The cards turned up after an oder, and what the striker picks up (T5). */
 function tellOder(tale: Tale, story: Story, striker: Seat, trump: Suit): void {
   const barred = story.bids[striker] === "weiterOder" ? turnedSuit(story) : null;
-  const isBarred = (card: Card): boolean => barred !== null && printedSuit(card) === barred;
-  const upcards: Card[] = [];
-  for (;;) {
-    const card = tale.turnUp(striker, (turned) => (isBarred(turned) ? "discards" : "table"));
-    if (card !== undefined && !isBarred(card)) upcards.push(card);
-    if (card !== "W" && !(card && isBarred(card))) break;
-  }
+  const isBarred = (card: Card): boolean => card !== "W" && printedSuit(card) === barred;
+  const turned = tale.turnUp(
+    striker,
+    (card) => (isBarred(card) ? "discards" : "table"),
+    (card) => card === "W" || isBarred(card),
+  );
+  const upcards = turned.filter((card) => !isBarred(card));
   tale.tell({ type: "trumpSet", trump });
   if (upcards.length > 0 && story.phase !== "pickup") tellPickup(tale, striker, upcards);
 }
@@ -300,20 +306,20 @@ function tellExchange(tale: Tale, { exchanges, phase, toAct }: Story, seat: Seat
   if (!exchange) return;
   const { choice, count } = exchange;
   const drawn = choice === "standard" ? count : choice === "trumpfpackerl" ? 5 : 4;
-  tale.tell({ type: "exchanged", seat, choice, count, drawn, own });
+  tale.tell({ type: "exchanged", seat, choice, count, drawn, own: null });
   tale.lay(count);
   tale.draw(drawn);
-  let over = drawn - count;
-  if (choice.endsWith("packerl")) {
-    let card: Card | undefined;
-    do {
-      card = tale.turnUp(seat, () => "hand");
-      if (card !== undefined) over++;
-    } while (card !== undefined && isTrump(card, trump));
-  }
+  const turned = choice.endsWith("packerl")
+    ? tale.turnUp(
+        seat,
+        () => "hand",
+        (card) => isTrump(card, trump),
+      )
+    : [];
+  const over = drawn - count + turned.length;
   tale.pay((entry) => entry.reason === "fee" && entry.seat === seat);
   if (over === 0 || (phase === "discard" && seat === toAct)) return;
-  tale.tell({ type: "discarded", seat, count: over, own });
+  tale.tell({ type: "discarded", seat, count: over, own: null });
   tale.lay(over);
 }
 
@@ -370,7 +376,7 @@ function unrelated(): RuleError {
   return new RuleError(
     "BAD_SESSION",
     null,
-    "Events lie between two sessions, or two views of one seat, of which the second comes later in the same session and at most one settlement later.",
+    "Events lie between a session, or a view, and a later one of the same seat, at most one settlement later.",
     { path: "", problem: "unrelated" },
   );
 }
