@@ -579,18 +579,9 @@ def finish_hand(s, outcome):
 # ---------------------------------------------------------------------------------------------- the players' actions
 
 def check_cards(value, source, sizes, clause):
-    """A list of distinct cards of `source`, as many as `sizes` allows; returned in the order of `source` (C13)."""
-    if not isinstance(value, list):
-        raise RuleError("BAD_DISCARDS", clause)
-    for card in value:
-        if not isinstance(card, str) or card not in PACK:
-            raise RuleError("BAD_CARD", "C1")
-    if len(set(value)) != len(value):
-        raise RuleError("BAD_DISCARDS", clause)
-    for card in value:
-        if card not in source:
-            raise RuleError("CARD_NOT_IN_HAND")
-    if len(value) not in sizes:
+    """The cards laid down: different ones of `source`, as many as allowed; in the order they stand there (C13)."""
+    if (not isinstance(value, list) or len(value) not in sizes or any(card not in source for card in value)
+            or any(card in value[:i] for i, card in enumerate(value))):
         raise RuleError("BAD_DISCARDS", clause)
     return [card for card in source if card in value]
 
@@ -892,12 +883,29 @@ def rpc_trick_winner(p):
 
 
 def rpc_settlement(p):
-    """A hand that was played, unless `outcome` says otherwise or the striker is the only one active."""
-    outcome = p.get("outcome") or ("foldedOut" if p["active"] == [p["striker"]] else "played")
     frozen = amount(p["frozenPot"])
     required, failed, entries = settlement(make_ruleset(p["ruleset"]), p["players"], p["dealer"], p["striker"], p["seven"],
-                                           p["kind"], p["declarations"], p["active"], p["won"], frozen, outcome)
+                                           p["kind"], p["declarations"], p["active"], p["won"], frozen, p["outcome"])
     return {"required": required, "failed": failed, "entries": entries, "pot": str(pot_after(frozen, entries))}
+
+
+def rpc_perft(p):
+    """F11, F12, V8, C6: how many sequences of legal cards finish the hand."""
+    ruleset, trump = make_ruleset(p["ruleset"]), p["trump"]
+
+    def count(hands, leader, trick):
+        seats = [seat for seat in clockwise(len(hands), leader) if p["hands"][seat]]
+        if len(trick) == len(seats):
+            leader, trick = seats[winning(trick, trump, ruleset)], []
+            seats = [seat for seat in clockwise(len(hands), leader) if p["hands"][seat]]
+        if not trick and len(hands[leader]) < 2:        # one card each, or none: nothing is left to choose
+            return 1
+        seat = seats[len(trick)]
+        legal, _ = judge(ruleset, trump, trick, hands[seat])
+        return sum(count(hands[:seat] + [[held for held in hands[seat] if held != card]] + hands[seat + 1:],
+                         leader, trick + [card]) for card in legal)
+
+    return {"count": count(p["hands"], p["leader"], [])}
 
 
 def rpc_replay(p):
@@ -914,7 +922,7 @@ def rpc_replay(p):
 
 
 METHODS = {"hello": rpc_hello, "deck": rpc_deck, "words": rpc_words, "legalPlays": rpc_legal_plays,
-           "trickWinner": rpc_trick_winner, "settlement": rpc_settlement, "replay": rpc_replay}
+           "trickWinner": rpc_trick_winner, "settlement": rpc_settlement, "perft": rpc_perft, "replay": rpc_replay}
 
 
 def answer(line):
