@@ -3,7 +3,7 @@ import { bid, legalBids } from "./bid.js";
 import { type Card, choices, SUITS, type Suit } from "./cards.js";
 import { type DealOptions, deal } from "./deal.js";
 import { declare, legalDeclarations } from "./declare.js";
-import { describe, isFields, RuleError } from "./errors.js";
+import { bad, isFields, list } from "./errors.js";
 import { discard, exchange, type SpecialExchange, specialExchange, standardExchanges } from "./exchange.js";
 import { stageClause } from "./flow.js";
 import { checkFormat, checkPhase, inPhase, notYourTurn } from "./guard.js";
@@ -48,8 +48,8 @@ const PHASES: Readonly<Record<Action["type"], Exclude<Phase, "over">>> = {
 function checkAction(action: unknown): asserts action is Action {
   const type = isFields(action) ? action["type"] : undefined;
   if (typeof type === "string" && Object.hasOwn(PHASES, type)) return;
-  const got = describe(isFields(action) ? type : action);
-  throw new RuleError("BAD_ACTION", null, `An action has one of the types ${Object.keys(PHASES).join(", ")}, not ${got}.`, { got });
+  const expected = `An action has one of the types ${list(Object.keys(PHASES))}`;
+  throw bad("BAD_ACTION", null, expected, isFields(action) ? type : action);
 }
 
 /**
@@ -158,7 +158,11 @@ export function legalActions(position: Session | SessionView): readonly Action[]
   if (!hand) return [];
   switch (position.phase) {
     case "pickup":
-      return choices([...hand, ...position.upcards], position.upcards.length).map((discards) => ({ type: "pickup", seat, discards }));
+      return choices([...hand, ...position.upcards], position.upcards.length).map((discards) => ({
+        type: "pickup",
+        seat,
+        discards,
+      }));
     case "trump":
       return SUITS.map((suit) => ({ type: "nameTrump", seat, suit }));
     case "bid":
@@ -168,19 +172,29 @@ export function legalActions(position: Session | SessionView): readonly Action[]
     case "exchange":
       return legalExchanges(position, seat, hand);
     case "discard":
-      return choices(hand, hand.length - agreementOf(position.ruleset).handSize).map((cards) => ({ type: "discard", seat, cards }));
+      return choices(hand, hand.length - agreementOf(position.ruleset).handSize).map((cards) => ({
+        type: "discard",
+        seat,
+        cards,
+      }));
     case "play":
       return legalPlays(position).map((card) => ({ type: "play", seat, card }));
   }
 }
 
-function legalExchanges(position: Session<"exchange"> | SessionView<"exchange">, seat: Seat, hand: readonly Card[]): readonly Action[] {
+function legalExchanges(
+  position: Session<"exchange"> | SessionView<"exchange">,
+  seat: Seat,
+  hand: readonly Card[],
+): readonly Action[] {
   const rules = present(agreementOf(position.ruleset).exchange);
   const stock = "counts" in position ? position.counts.stock : position.stock.length;
   const held = { hand, trump: position.trump, stock };
   const special = specialExchange(rules, held);
   return [
-    ...standardExchanges(rules, held).map((discards): Action => ({ type: "exchange", seat, choice: "standard", discards })),
+    ...standardExchanges(rules, held).map(
+      (discards): Action => ({ type: "exchange", seat, choice: "standard", discards }),
+    ),
     ...(special === null ? [] : [{ type: "exchange", seat, choice: special } as const]),
   ];
 }

@@ -1,4 +1,4 @@
-import { describe, RuleError } from "./errors.js";
+import { bad, isFields, isWhole } from "./errors.js";
 
 /**
  * An exact rational number of counters as canonical text (A1): `"0"`, `"12"`, `"-3"`, `"9/4"`, `"-1/5"`.
@@ -24,42 +24,27 @@ const MAX_ODD_PART = 1n << 16_384n;
 const SMALL = 1n << 64n;
 const SMALL_PRIMES = [2n, 3n, 5n];
 
-/** `x` as [what p does not divide, the power of p], by repeated squaring. `x` is not 0. */
-function split(x: bigint, p: bigint): Fraction {
-  const quotient = x / p;
-  if (quotient * p !== x) return [x, 1n];
-  const [rest, power] = split(quotient, p * p);
-  const once = rest / p;
-  return once * p === rest ? [once, power * p * p] : [rest, power * p];
-}
+const abs = (x: bigint): bigint => (x < 0n ? -x : x);
 
-/** The same for a prime, quicker where x is little else than its power, as denominators are: that is tried at once. */
-function splitPower(x: bigint, p: bigint): Fraction {
-  const log16 = x.toString(16).length - 1;
-  const guess = x % p === 0n ? p ** BigInt(Math.floor((log16 * 4) / Math.log2(Number(p)))) : 1n;
-  if (x % guess !== 0n) return split(x, p);
-  const [rest, power] = split(x / guess, p);
-  return [rest, power * guess];
+/** The power of a prime in x, which is not 0, by repeated squaring. */
+function powerIn(x: bigint, p: bigint): bigint {
+  if (x % p !== 0n) return 1n;
+  const even = powerIn(x, p * p);
+  return (x / even) % p === 0n ? even * p : even;
 }
 
 /**
- * The greatest common divisor; `b` is positive. Denominators grow as powers of 5, to thousands of digits, which Euclid
+ * The greatest common divisor; `y` is positive. Denominators grow as powers of 5, to thousands of digits, which Euclid
  * alone is too slow for: the small primes are taken out first, and little or nothing is left to him.
  */
 function gcd(x: bigint, y: bigint): bigint {
-  let a = x < 0n ? -x : x;
-  let b = y;
-  let common = 1n;
+  let [a, b, common] = [abs(x), y, 1n];
   if (a > SMALL && b > SMALL) {
-    if (a % b === 0n) return b;
-    if (b % a === 0n) return a;
     for (const p of SMALL_PRIMES) {
-      const [restA, powerA] = splitPower(a, p);
-      const [restB, powerB] = splitPower(b, p);
-      if (powerA < powerB) common *= powerA;
-      else common *= powerB;
-      a = restA;
-      b = restB;
+      const [inA, inB] = [powerIn(a, p), powerIn(b, p)];
+      common *= inA < inB ? inA : inB;
+      a /= inA;
+      b /= inB;
     }
   }
   while (b !== 0n) [a, b] = [b, a % b];
@@ -70,14 +55,13 @@ const write = (top: bigint, bottom: bigint): Amount => (bottom === 1n ? `${top}`
 
 /** The amount top / bottom in lowest terms; `bottom` is not 0. */
 function reduced(top: bigint, bottom: bigint): Amount {
-  const common = gcd(top, bottom < 0n ? -bottom : bottom);
-  const divisor = bottom < 0n ? -common : common;
-  return write(top / divisor, bottom / divisor);
+  const common = gcd(top, abs(bottom)) * (bottom < 0n ? -1n : 1n);
+  return write(top / common, bottom / common);
 }
 
 function read(a: Amount): Fraction {
-  const slash = a.indexOf("/");
-  return slash < 0 ? [BigInt(a), 1n] : [BigInt(a.slice(0, slash)), BigInt(a.slice(slash + 1))];
+  const [top = "", bottom = "1"] = a.split("/");
+  return [BigInt(top), BigInt(bottom)];
 }
 
 /**
@@ -91,12 +75,7 @@ function combine(a: Amount, b: Amount, sign: 1 | -1): Amount {
   if (!Number.isNaN(quick)) return `${BigInt(quick)}`;
   const [topA, bottomA] = read(a);
   const [topB, bottomB] = read(b);
-  // Knuth, 4.5.1: only a divisor of both denominators can be common to the result.
-  const shared = gcd(bottomA, bottomB);
-  const factor = bottomA / shared;
-  const top = topA * (bottomB / shared) + BigInt(sign) * topB * factor;
-  const common = gcd(top, shared);
-  return write(top / common, factor * (bottomB / common));
+  return reduced(topA * bottomB + BigInt(sign) * topB * bottomA, bottomA * bottomB);
 }
 
 /**
@@ -163,10 +142,10 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
 
 /** Whether Euclid is quick with this divisor, whatever the other number. */
 function isLight(divisor: bigint): boolean {
-  let rest = divisor < 0n ? -divisor : divisor;
-  if (rest < MAX_ODD_PART) return true;
-  for (const p of SMALL_PRIMES) [rest] = splitPower(rest, p);
-  return rest < MAX_ODD_PART;
+  return (
+    SMALL_PRIMES.reduce((rest, p) => (rest < MAX_ODD_PART ? rest : rest / powerIn(rest, p)), abs(divisor)) <
+    MAX_ODD_PART
+  );
 }
 
 /**
@@ -177,24 +156,17 @@ function isLight(divisor: bigint): boolean {
  */
 export function isAmount(x: unknown): x is Amount {
   if (typeof x !== "string" || x.length > MAX_LENGTH) return false;
-  if (!/^(?:0|-?[1-9]\d*(?:\/(?!1$)[1-9]\d*)?)$/.test(x)) return false;
-  const slash = x.indexOf("/");
-  if (slash < 0) return true;
-  const bottom = BigInt(x.slice(slash + 1));
-  return isLight(bottom) && gcd(BigInt(x.slice(0, slash)), bottom) === 1n;
-}
-
-function refuse(message: string, got: unknown): never {
-  throw new RuleError("BAD_AMOUNT", "A1", message, { got: describe(got) });
+  const [, top = "", bottom = "1"] = /^(0|-?[1-9]\d*(?=$|\/))(?:\/(?!1$)([1-9]\d*))?$/.exec(x) ?? [];
+  const divisor = BigInt(bottom);
+  return top !== "" && isLight(divisor) && gcd(BigInt(top), divisor) === 1n;
 }
 
 function check(...amounts: readonly unknown[]): void {
-  for (const x of amounts) {
-    if (!isAmount(x)) {
-      refuse(`An amount is a text such as "12" or "-9/4" in lowest terms, not ${describe(x)}.`, x);
-    }
-  }
+  for (const x of amounts)
+    if (!isAmount(x)) throw refuse('An amount is a text such as "12" or "-9/4" in lowest terms', x);
 }
+
+const refuse = (expected: string, got: unknown): Error => bad("BAD_AMOUNT", "A1", expected, got);
 
 /**
  * The exact sum of two amounts, in canonical text.
@@ -260,8 +232,7 @@ export function divideAmount(a: Amount, b: Amount): Amount {
   check(a, b);
   const [topA, bottomA] = read(a);
   const [topB, bottomB] = read(b);
-  if (topB === 0n) refuse("An amount cannot be divided by zero.", b);
-  if (!isLight(topB)) refuse("The divisor is too large.", b);
+  if (topB === 0n || !isLight(topB)) throw refuse("An amount is divided by one that is neither 0 nor too large", b);
   return reduced(topA * bottomB, bottomA * topB);
 }
 
@@ -331,21 +302,13 @@ const spelled = (glyph: string): string => glyph.normalize("NFKD").replace("\u20
  */
 export function formatAmount(amount: Amount, options: AmountFormat = {}): string {
   check(amount);
-  if (typeof options !== "object" || options === null) {
-    refuse(`A format is an object, not ${describe(options)}.`, options);
-  }
+  if (!isFields(options)) throw refuse("A format is an object", options);
   const { style = "fraction", digits = 2 } = options;
-  if (style !== "fraction" && style !== "decimal") {
-    refuse(`A style is "fraction" or "decimal", not ${describe(style)}.`, style);
-  }
-  if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
-    throw new RuleError("BAD_BOUND", null, `Digits are an integer from 0 to 100, not ${describe(digits)}.`, {
-      got: describe(digits),
-    });
-  }
+  if (style !== "fraction" && style !== "decimal") throw refuse('A style is "fraction" or "decimal"', style);
+  if (!isWhole(digits, 0, 100)) throw bad("BAD_BOUND", null, "Digits are an integer from 0 to 100", digits);
   const [top, bottom] = read(amount);
   if (bottom === 1n) return amount;
-  const size = top < 0n ? -top : top;
+  const size = abs(top);
   const sign = top < 0n ? "-" : "";
   if (style === "fraction") {
     const whole = size / bottom || "";
@@ -392,5 +355,5 @@ export function parseAmount(text: string): Amount {
       }
     }
   }
-  return refuse(`An amount is written like "12", "1.5" or "-9/4", not ${describe(text)}.`, text);
+  throw refuse('An amount is written like "12", "1.5" or "-9/4"', text);
 }

@@ -1,12 +1,13 @@
-import { describe, list, RuleError } from "./errors.js";
+import { bad, list } from "./errors.js";
 import { endUnplayed, leadingTo, openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Bid, Hand, Session } from "./session.js";
 
-const BIDS = ["schlagen", "oder", "weiterOder", "weiter"] as const;
+const BIDS: readonly Bid[] = ["schlagen", "oder", "weiterOder", "weiter"];
 
-const isOder = (bid: Bid | null): boolean => bid === "oder" || bid === "weiterOder";
+/** @internal Whether a bid is an oder, of either kind (T3). */
+export const isOder = (bid: Bid | null): boolean => bid === "oder" || bid === "weiterOder";
 
 /** @internal What may be bid after the bids so far: an oder only once (T3). */
 export function legalBids(bids: Hand["bids"]): readonly Bid[] {
@@ -49,15 +50,10 @@ export function bid(session: Session<"bid">, seat: Seat, bid: Bid): Session<"bid
   return leadingTo(openNext({ ...bidden, striker, trump }, "bid"), "declare");
 }
 
-function checkBid(bids: Hand["bids"], bid: unknown): void {
+function checkBid(bids: Hand["bids"], bid: Bid): void {
   const legal = legalBids(bids);
-  if (legal.some((one) => one === bid)) return;
-  const got = describe(bid);
-  const second = BIDS.some((one) => one === bid);
-  throw new RuleError(
-    "BAD_BID",
-    "T3",
-    second ? `An oder has been bid already; what is left to bid is ${list(legal)}.` : `A bid is one of ${list(legal)}, not ${got}.`,
-    { got, legal, reason: second ? "secondOder" : "unknown" },
-  );
+  if (legal.includes(bid)) return;
+  const reason = BIDS.includes(bid) ? "secondOder" : "unknown";
+  const when = reason === "unknown" ? "" : "after an oder ";
+  throw bad("BAD_BID", "T3", `A bid ${when}is one of ${list(legal)}`, bid, { legal, reason });
 }

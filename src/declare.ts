@@ -1,4 +1,4 @@
-import { describe, list, RuleError } from "./errors.js";
+import { bad, list } from "./errors.js";
 import { endUnplayed, leadingTo, openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { agreementOf } from "./ruleset.js";
@@ -47,10 +47,9 @@ export function declare(
   return leadingTo(openNext(declared, "declare"), "pickup", "exchange", "play", "settle");
 }
 
-function checkDeclaration(session: Session<"declare">, declaration: unknown): void {
+function checkDeclaration(session: Session<"declare">, declaration: Declaration): void {
   const legal = legalDeclarations(session);
-  if (legal.some((one) => one === declaration)) return;
-  const got = describe(declaration);
+  if (legal.includes(declaration)) return;
   const clause = declaration === "bettler" ? "V18" : stageClause(session, "declare");
-  throw new RuleError("BAD_DECLARATION", clause, `A declaration is one of ${list(legal)} in this game, not ${got}.`, { got, legal });
+  throw bad("BAD_DECLARATION", clause, `A declaration is one of ${list(legal)} in this game`, declaration, { legal });
 }

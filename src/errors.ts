@@ -69,14 +69,37 @@ export class RuleError extends Error {
    * @param clause - the rule concerned, or null
    * @param message - a full English sentence
    * @param params - the facts of that sentence
+   * @param options - the error behind this one, as its `cause`
    */
-  constructor(code: RuleErrorCode, clause: string | null, message: string, params: RuleErrorParams = {}) {
-    super(message);
+  constructor(
+    code: RuleErrorCode,
+    clause: string | null,
+    message: string,
+    params: RuleErrorParams = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = "RuleError";
     this.code = code;
     this.clause = clause;
     this.params = params;
   }
+}
+
+/**
+ * The refusal of a value that is not what was expected: "A seat is a whole number from 0 to 3, not NaN."
+ *
+ * @internal
+ */
+export function bad(
+  code: RuleErrorCode,
+  clause: string | null,
+  expected: string,
+  value: unknown,
+  params: RuleErrorParams = {},
+): RuleError {
+  const got = describe(value);
+  return new RuleError(code, clause, `${expected}, not ${got}.`, { got, ...params });
 }
 
 const SHOWN = 40;
@@ -89,10 +112,10 @@ const SHOWN = 40;
  */
 export function describe(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
-  if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
-  if (typeof value === "boolean" || value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return `an array of length ${value.length}`;
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+  if (typeof value === "object" && value) return "an object";
+  if (Object.is(value, -0)) return "-0";
+  return value == null || typeof value === "number" || typeof value === "boolean" ? String(value) : `a ${typeof value}`;
 }
 
 /** @internal Words as they stand in a sentence: "AC", "AC and W", "AC, KC and W". */

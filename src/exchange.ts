@@ -2,14 +2,14 @@ import { times } from "./amount.js";
 import { at, present } from "./at.js";
 import { type Card, choices, isTrump, type Suit, without } from "./cards.js";
 import { readDiscards } from "./discards.js";
-import { describe, list, RuleError } from "./errors.js";
+import { bad, list } from "./errors.js";
 import { leadingTo, openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { entriesFor, pay } from "./ledger.js";
 import { agreementOf } from "./ruleset.js";
 import type { ExchangeRules } from "./rulesets/agreement.js";
 import { next, type Seat, withSeat } from "./seat.js";
-import type { ExchangeChoice, Hand, Session } from "./session.js";
+import type { Entry, ExchangeChoice, Hand, Session } from "./session.js";
 import { openPile, type Pile } from "./stock.js";
 
 /** The exchanges that lay down what they say and not what the player likes (T6). */
@@ -31,19 +31,29 @@ export function specialExchange(rules: ExchangeRules, { hand, trump }: ExchangeP
   return first.startsWith("A") ? "sau" : "trumpfpackerl";
 }
 
-/** How many cards a standard exchange may lay down; without renewal no more than the stock holds (V15). */
-function mostCards(rules: ExchangeRules, stock: number): number {
+/** @internal How many cards a standard exchange may lay down; without renewal no more than the stock holds (V15). */
+export function mostCards(rules: ExchangeRules, stock: number): number {
   return rules.renewal ? rules.max : Math.min(rules.max, stock);
 }
 
+/** @internal What a seat pays for the cards it laid down (V15). */
+export function feeOf(rules: ExchangeRules, seat: Seat, count: number): readonly Entry[] {
+  return entriesFor([seat], "fee", "V15", () => times(rules.fee, -count));
+}
+
 /** @internal The sets of cards that a standard exchange may lay down. */
-export function standardExchanges(rules: ExchangeRules, { hand, stock }: ExchangePosition): readonly (readonly Card[])[] {
+export function standardExchanges(
+  rules: ExchangeRules,
+  { hand, stock }: ExchangePosition,
+): readonly (readonly Card[])[] {
   const most = mostCards(rules, stock);
   return Array.from({ length: most + 1 }, (_, count) => choices(hand, count)).flat();
 }
 
 /** What each special exchange keeps back, draws, and whether it then turns cards up (T6). */
-const SPECIALS: Readonly<Record<SpecialExchange, { readonly keepsTrump: boolean; readonly draws: number; readonly turns: boolean }>> = {
+const SPECIALS: Readonly<
+  Record<SpecialExchange, { readonly keepsTrump: boolean; readonly draws: number; readonly turns: boolean }>
+> = {
   sau: { keepsTrump: true, draws: 4, turns: false },
   trumpfpackerl: { keepsTrump: false, draws: 5, turns: true },
   packerl: { keepsTrump: false, draws: 4, turns: true },
@@ -103,7 +113,7 @@ export function exchange(
     faceUp.push(...turned);
     got = [...drawn, ...turned];
   }
-  const fees = entriesFor([seat], "fee", clause, () => times(rules.fee, -laid.length));
+  const fees = feeOf(rules, seat, laid.length);
   const held = pile.held();
   return goOn(
     {
@@ -181,11 +191,15 @@ function goOn(hand: Hand, seat: Seat): Session<"exchange" | "discard" | "play"> 
     : leadingTo(openNext(hand, "exchange"), "play");
 }
 
-function readChoice(choice: unknown, rules: ExchangeRules, position: ExchangePosition, clause: string): SpecialExchange | null {
+function readChoice(
+  choice: unknown,
+  rules: ExchangeRules,
+  position: ExchangePosition,
+  clause: string,
+): SpecialExchange | null {
   if (choice === "standard") return null;
   const special = specialExchange(rules, position);
   if (choice === special && special !== null) return special;
-  const got = describe(choice);
   const legal = special === null ? ["standard"] : ["standard", special];
-  throw new RuleError("BAD_EXCHANGE", clause, `With this hand the exchange can be ${list(legal).replace(" and ", " or ")}, not ${got}.`, { got, legal });
+  throw bad("BAD_EXCHANGE", clause, `An exchange is one of ${list(legal)} with this hand`, choice, { legal });
 }

@@ -1,5 +1,5 @@
 import { present } from "./at.js";
-import { describe, isFields, RuleError } from "./errors.js";
+import { bad, isFields, RuleError } from "./errors.js";
 import { readSeat, type Seat } from "./seat.js";
 import type { Phase, Session } from "./session.js";
 
@@ -14,19 +14,23 @@ interface Table {
 /** @internal First check of all: it is a session or a view; otherwise `BAD_SESSION`. The rest of it is trusted. */
 export function checkFormat(table: unknown): void {
   if (isFields(table) && table["format"] === "kratzen-session/1") return;
-  const got = describe(table);
-  throw new RuleError("BAD_SESSION", null, `A session was expected, not ${got}.`, { path: "", problem: "shape", got });
+  throw bad("BAD_SESSION", null, "A session was expected", table, { path: "", problem: "shape" });
 }
 
 /** @internal Second: it is in that phase; otherwise `WRONG_PHASE`. */
 export function checkPhase(table: Table, phase: Phase, action: string): void {
   checkFormat(table);
   if (table.phase === phase) return;
-  throw new RuleError("WRONG_PHASE", null, `${action} belongs to the phase ${phase}, and this session is in the phase ${table.phase}.`, {
-    action,
-    phase: table.phase,
-    expected: phase,
-  });
+  throw new RuleError(
+    "WRONG_PHASE",
+    null,
+    `${action} belongs to the phase ${phase}, and this session is in the phase ${table.phase}.`,
+    {
+      action,
+      phase: table.phase,
+      expected: phase,
+    },
+  );
 }
 
 /** @internal A session known to be in that phase; otherwise `BAD_SESSION` or `WRONG_PHASE`. */
@@ -50,5 +54,8 @@ export function checkTurn(table: Table, seat: Seat, clause: string | null): void
 export function notYourTurn(toAct: Seat | null, who: Seat | "host" | "spectator", clause: string | null): RuleError {
   const name = (actor: Seat | string): string => (typeof actor === "number" ? `seat ${actor}` : `the ${actor}`);
   const actor = toAct ?? "host";
-  return new RuleError("NOT_YOUR_TURN", clause, `It is the turn of ${name(actor)}, not of ${name(who)}.`, { who, toAct: actor });
+  return new RuleError("NOT_YOUR_TURN", clause, `It is the turn of ${name(actor)}, not of ${name(who)}.`, {
+    who,
+    toAct: actor,
+  });
 }

@@ -1,5 +1,5 @@
 import { isSuit, type Suit } from "./cards.js";
-import { describe, RuleError } from "./errors.js";
+import { bad } from "./errors.js";
 import { leadingTo, openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import type { Seat } from "./seat.js";
@@ -29,10 +29,7 @@ export function nameTrump(session: Session<"trump">, seat: Seat, suit: Suit): Se
   checkPhase(session, "trump", "nameTrump");
   const clause = stageClause(session, "trump");
   checkTurn(session, seat, clause);
-  if (!isSuit(suit)) {
-    const got = describe(suit);
-    throw new RuleError("BAD_SUIT", clause, `A suit is C, S, H or D, not ${got}.`, { got });
-  }
+  if (!isSuit(suit)) throw bad("BAD_SUIT", clause, "A suit is C, S, H or D", suit);
   const named = { ...session, step: session.step + 1, trump: suit };
   return leadingTo(openNext(named, "trump"), "declare", "exchange", "play");
 }

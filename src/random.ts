@@ -1,6 +1,6 @@
 import { type Card, PACK } from "./cards.js";
 import { chacha20Block } from "./chacha20.js";
-import { describe, RuleError, type RuleErrorCode } from "./errors.js";
+import { bad, type Fields, isFields, isWhole } from "./errors.js";
 import { sha256 } from "./sha256.js";
 
 /** In every target runtime, but not in TypeScript's library without the DOM. */
@@ -38,6 +38,7 @@ const WORDS = 2 ** 32;
 const WORDS_IN_BLOCK = 16;
 /** All the words that a 32-bit block counter can number. */
 const STREAM_END = WORDS * WORDS_IN_BLOCK;
+const ONLY_SO_MANY = "A generator is a key of 64 lower-case hex digits and a count of fewer words than 2³⁶";
 const HEX = "0123456789abcdef";
 
 function hex(bytes: Uint8Array): string {
@@ -53,14 +54,10 @@ function unhex(key: string): Uint8Array {
   return bytes;
 }
 
-function refuse(code: RuleErrorCode, clause: string, expected: string, got: unknown): never {
-  throw new RuleError(code, clause, `${expected}, not ${describe(got)}.`, { got: describe(got) });
-}
-
-const isKey = (x: unknown): x is string => typeof x === "string" && /^[0-9a-f]{64}$/.test(x);
+const isKey = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 
 function checkKey(key: unknown): void {
-  if (!isKey(key)) refuse("BAD_KEY", "D7", "A key is 64 lower-case hex digits", key);
+  if (!isKey(key)) throw bad("BAD_KEY", "D7", "A key is 64 lower-case hex digits", key);
 }
 
 /**
@@ -72,7 +69,7 @@ function checkKey(key: unknown): void {
 export function readSeed(value: unknown): string {
   if (typeof value === "string" && value.length <= MAX_SEED) return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
-  return refuse("BAD_SEED", "D1", `A seed is a string of at most ${MAX_SEED} UTF-16 units or a safe integer`, value);
+  throw bad("BAD_SEED", "D1", `A seed is a string of at most ${MAX_SEED} UTF-16 units or a safe integer`, value);
 }
 
 /** D1. TextEncoder writes lone surrogates as U+FFFD. */
@@ -96,11 +93,7 @@ export function openStream(key: string, drawn: number): Stream {
       for (;;) {
         const word = block[next - base];
         if (word === undefined) {
-          if (next >= STREAM_END) {
-            throw new RuleError("BAD_KEY", "D2", "The stream of this key is used up: 2³² blocks have been drawn.", {
-              drawn: next,
-            });
-          }
+          if (next >= STREAM_END) throw bad("BAD_KEY", "D2", ONLY_SO_MANY, next);
           base = next - (next % WORDS_IN_BLOCK);
           block = chacha20Block(bytes, base / WORDS_IN_BLOCK);
         } else {
@@ -120,15 +113,11 @@ export function openStream(key: string, drawn: number): Stream {
  * @internal
  */
 export function shuffled<T>(stream: Stream, items: readonly T[]): T[] {
-  const result: T[] = [];
-  // Seen as unknown, since a read at an index would add undefined to T.
-  const slots: unknown[] = result;
-  for (let i = 0; i < items.length; i += 1) slots[i] = items[i];
+  const result = [...items];
+  const slots: unknown[] = result; // since a read at an index would add undefined to T
   for (let i = slots.length - 1; i > 0; i -= 1) {
     const j = stream.uniform(i + 1);
-    const held = slots[i];
-    slots[i] = slots[j];
-    slots[j] = held;
+    [slots[i], slots[j]] = [slots[j], slots[i]];
   }
   return result;
 }
@@ -164,8 +153,8 @@ export const firstDealer = (seed: string | number, players: number): number =>
 export function handKey(seed: string | number, hand: number): string {
   const message = new Uint8Array(40);
   message.set(seedKey(seed));
-  if (!Number.isSafeInteger(hand) || hand < 0) {
-    refuse("BAD_BOUND", "D1", "The number of a hand is a safe integer from 0 up", hand);
+  if (!isWhole(hand, 0, Number.MAX_SAFE_INTEGER)) {
+    throw bad("BAD_BOUND", "D1", "The number of a hand is a safe integer from 0 up", hand);
   }
   for (let i = 0; i < 8; i += 1) message[32 + i] = hand / 256 ** i; // little-endian; a byte array keeps the low 8 bits
   return hex(sha256(message));
@@ -233,24 +222,11 @@ export function deckFromKey(key: string): readonly Card[] {
  */
 export const createRng = (seed: string | number): Rng => ({ key: hex(seedKey(seed)), drawn: 0 });
 
-/** A property of the object's own, without calling a getter. */
-const own = (x: object, name: string): unknown => Object.getOwnPropertyDescriptor(x, name)?.value;
-
 /** The key and the stream of a generator from outside. Throws `BAD_KEY` (D2). */
 function open(rng: unknown): readonly [string, Stream] {
-  if (typeof rng === "object" && rng !== null) {
-    const key = own(rng, "key");
-    const drawn = own(rng, "drawn");
-    if (isKey(key) && typeof drawn === "number" && Number.isInteger(drawn) && drawn >= 0 && drawn <= STREAM_END) {
-      return [key, openStream(key, drawn)];
-    }
-  }
-  return refuse(
-    "BAD_KEY",
-    "D2",
-    "A generator is a key of 64 lower-case hex digits and a count of words up to 2³⁶",
-    rng,
-  );
+  const { key, drawn }: Fields = isFields(rng) ? rng : {};
+  if (isKey(key) && isWhole(drawn, 0, STREAM_END)) return [key, openStream(key, drawn)];
+  throw bad("BAD_KEY", "D2", ONLY_SO_MANY, rng);
 }
 
 /**
@@ -270,9 +246,7 @@ function open(rng: unknown): readonly [string, Stream] {
  */
 export function nextInt(rng: Rng, bound: number): readonly [number, Rng] {
   const [key, stream] = open(rng);
-  if (!Number.isInteger(bound) || bound < 1 || bound > WORDS) {
-    refuse("BAD_BOUND", "D3", "A bound is an integer from 1 to 2³²", bound);
-  }
+  if (!isWhole(bound, 1, WORDS)) throw bad("BAD_BOUND", "D3", "A bound is an integer from 1 to 2³²", bound);
   const result = stream.uniform(bound);
   return [result, { key, drawn: stream.drawn }];
 }
@@ -292,18 +266,14 @@ export function nextInt(rng: Rng, bound: number): readonly [number, Rng] {
  */
 export function shuffle<T>(rng: Rng, items: readonly T[]): readonly [readonly T[], Rng] {
   const [key, stream] = open(rng);
-  if (!isDense(items)) {
-    refuse("BAD_DECK", "D4", "What is shuffled is an array without holes", items);
-  }
+  if (!isDense(items)) throw bad("BAD_DECK", "D4", "What is shuffled is an array without holes", items);
   const result = shuffled(stream, items);
   return [result, { key, drawn: stream.drawn }];
 }
 
-/** Stops at the first hole, so that a huge empty array costs nothing; a getter counts as a hole. */
+/** Stops at the first hole, so that a huge empty array costs nothing. */
 function isDense(items: unknown): boolean {
   if (!Array.isArray(items)) return false;
-  for (let i = 0; i < items.length; i += 1) {
-    if (!("value" in (Object.getOwnPropertyDescriptor(items, i) ?? {}))) return false;
-  }
+  for (let i = 0; i < items.length; i += 1) if (!(i in items)) return false;
   return true;
 }

@@ -1,5 +1,5 @@
 import { type Amount, compare, isAmount } from "./amount.js";
-import { describe, type Fields, isFields, isWhole, list, RuleError, type RuleErrorParams } from "./errors.js";
+import { bad, type Fields, isFields, isWhole, list, type RuleError, type RuleErrorParams } from "./errors.js";
 import type { Agreement } from "./rulesets/agreement.js";
 import { type FiveCardOptions, fiveCardAgreement } from "./rulesets/five-card.js";
 import { fourCardAgreement } from "./rulesets/four-card.js";
@@ -98,11 +98,11 @@ export function fiveCard(options: FiveCardChoices = {}): FiveCardRuleset {
 
 const RULESET_NAMES = ["fourCard", "fiveCard", "tavern"] as const;
 
-const OPTIONS = {
+const OPTIONS: Readonly<Record<string, readonly string[]>> & Readonly<Record<Ruleset["name"], readonly string[]>> = {
   fourCard: [],
   fiveCard: ["mussAfterFailure", "penalty", "end", "chips", "exchange", "weli", "strikerTricks", "bettler"],
   tavern: [],
-} as const satisfies Readonly<Record<Ruleset["name"], readonly string[]>>;
+};
 
 const WELI = ["second", "highest"] as const; // V16
 
@@ -115,13 +115,7 @@ function refuse(
   value: unknown,
   more: RuleErrorParams = {},
 ): RuleError {
-  const got = describe(value);
-  return new RuleError("BAD_RULESET", clause, `The ruleset's ${option} must be ${expected}, not ${got}.`, {
-    option,
-    reason,
-    got,
-    ...more,
-  });
+  return bad("BAD_RULESET", clause, `The ruleset's ${option} must be ${expected}`, value, { option, reason, ...more });
 }
 
 function readFields(value: unknown, option: string, clause: string | null, known: readonly string[]): Fields {
@@ -248,47 +242,36 @@ export function readRuleset(value: unknown): Ruleset {
  * @internal
  */
 export function readWeliOnTop(value: unknown): boolean {
-  const { name, options } = isFields(value) ? value : { name: null, options: null };
-  const known = RULESET_NAMES.find((one) => one === name);
-  if (known && isFields(options)) {
-    const weli = options["weli"] ?? "second";
-    const allowed: readonly unknown[] = Object.keys(options).every((key) =>
-      OPTIONS[known].some((option) => option === key),
-    )
-      ? WELI
-      : [];
-    if (allowed.includes(weli)) return weli === "highest";
+  const { name, options }: Fields = isFields(value) ? value : {};
+  const known: readonly unknown[] | false = typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name];
+  if (known && isFields(options) && Object.keys(options).every((option) => known.includes(option))) {
+    const { weli = null } = options;
+    if (weli === null || weli === WELI[0] || weli === WELI[1]) return weli === WELI[1];
   }
-  throw new RuleError(
-    "BAD_RULESET",
-    null,
-    `A ruleset is what fourCard, fiveCard and tavern return, not ${describe(value)}.`,
-    {
-      option: "value",
-      reason: "notRuleset",
-      got: describe(value),
-    },
-  );
+  throw bad("BAD_RULESET", null, "A ruleset is what fourCard, fiveCard and tavern return", value, {
+    reason: "notRuleset",
+  });
 }
 
-const agreements = /* @__PURE__ */ new WeakMap<Ruleset, Agreement>();
-
-/** @internal All that a checked ruleset means, as one value; computed once for each ruleset object. */
+/** @internal All that a checked ruleset means, as one value. */
 export function agreementOf(ruleset: Ruleset): Agreement {
-  const known = agreements.get(ruleset);
-  if (known) return known;
-  const agreement = resolve(ruleset);
-  agreements.set(ruleset, agreement);
-  return agreement;
-}
-
-function resolve(ruleset: Ruleset): Agreement {
   switch (ruleset.name) {
     case "fourCard":
       return fourCardAgreement;
     case "fiveCard":
-      return fiveCardAgreement(ruleset.options);
+      return fiveCardOf(ruleset);
     case "tavern":
       return tavernAgreement;
   }
+}
+
+const fiveCards = /* @__PURE__ */ new WeakMap<FiveCardRuleset, Agreement>();
+
+/** Computed once for each ruleset object. */
+function fiveCardOf(ruleset: FiveCardRuleset): Agreement {
+  const known = fiveCards.get(ruleset);
+  if (known) return known;
+  const agreement = fiveCardAgreement(ruleset.options);
+  fiveCards.set(ruleset, agreement);
+  return agreement;
 }

@@ -1,4 +1,4 @@
-import { describe, isWhole, RuleError } from "./errors.js";
+import { bad, isWhole } from "./errors.js";
 
 /** A seat, numbered clockwise from 0 (C5). */
 export type Seat = number;
@@ -57,13 +57,12 @@ export function withSeat<T>(values: readonly T[], seat: Seat, value: T): readonl
 /** @internal A number of players from outside; otherwise `BAD_PLAYERS` (C5). */
 export function readPlayers(value: unknown): number {
   if (isWhole(value, 3, 6)) return value;
-  const got = describe(value);
-  throw new RuleError("BAD_PLAYERS", "C5", `Kratzen is played by 3 to 6 players, not ${got}.`, { got });
+  throw bad("BAD_PLAYERS", "C5", "Kratzen is played by 3 to 6 players", value);
 }
 
 /** @internal A seat from outside; otherwise `BAD_SEAT` (C5). */
 export function readSeat(players: number, value: unknown): Seat {
   if (isSeat(players, value)) return value;
-  const got = describe(value);
-  throw new RuleError("BAD_SEAT", "C5", `A seat is a whole number from 0 to ${players - 1} here, not ${got}.`, { got, last: players - 1 });
+  const last = players - 1;
+  throw bad("BAD_SEAT", "C5", `A seat is a whole number from 0 to ${last} here`, value, { last });
 }

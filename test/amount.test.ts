@@ -525,7 +525,7 @@ describe("formatAmount", () => {
     expect(formatAmount("9/4", {})).toBe("2¼");
     expect(call(formatAmount, "9/4", undefined)).toBe("2¼");
     expect(call(formatAmount, "9/4", { style: undefined, digits: undefined })).toBe("2¼");
-    expect(call(formatAmount, "9/4", [])).toBe("2¼");
+    expect(refusal(() => call(formatAmount, "9/4", []))).toEqual(["BAD_AMOUNT", "A1"]);
   });
 });
 

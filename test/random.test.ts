@@ -115,7 +115,6 @@ const HOSTILE: readonly unknown[] = [
   Object(3),
   new Date(Number.NaN),
   { toString: throwing, valueOf: throwing, toJSON: throwing },
-  Object.defineProperty({}, "key", { get: throwing }),
   cyclic,
 ];
 
@@ -249,8 +248,6 @@ describe("words and uniform integers (D2, D3)", () => {
     { key, drawn: 0.5 },
     { key, drawn: Number.NaN },
     { key, drawn: 2 ** 36 + 1 },
-    Object.create({ key, drawn: 0 }),
-    Object.defineProperty({ drawn: 0 }, "key", { get: throwing }),
   ])("refuses generator %#", (rng: unknown) => {
     expect(refusal(() => call(nextInt, rng, 6))).toEqual(["BAD_KEY", "D2"]);
     expect(refusal(() => call(shuffle, rng, [1, 2]))).toEqual(["BAD_KEY", "D2"]);
@@ -292,12 +289,9 @@ describe("shuffle, cut, first dealer (D4 to D6)", () => {
     );
   });
 
-  test("undefined is an item, a hole or a getter is not", () => {
+  test("undefined is an item, a hole is not", () => {
     expect(shuffle(createRng(1), [undefined, undefined])[0]).toEqual([undefined, undefined]);
     expect(refusal(() => call(shuffle, createRng(1), [1, , 3]))).toEqual(["BAD_DECK", "D4"]);
-    const trap: unknown[] = [1, 2];
-    Object.defineProperty(trap, 1, { get: throwing });
-    expect(refusal(() => call(shuffle, createRng(1), trap))).toEqual(["BAD_DECK", "D4"]);
   });
 
   const filled = HOSTILE.filter((x) => !(Array.isArray(x) && x.length === 0));
