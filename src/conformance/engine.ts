@@ -31,6 +31,7 @@ export type Engine = Pick<
   | "apply"
   | "applyAs"
   | "viewFor"
+  | "eventsBetween"
   | "trickWinner"
   | "handKey"
   | "sessionCommitment"

@@ -1,6 +1,7 @@
 export { decks, rulesets, type Situation, seeds, sessionsIn, situations, walkPlans } from "./arbitraries.js";
 export type { Engine } from "./engine.js";
 export { type DividedCount, divide, perft } from "./perft.js";
+export { type Expect, expecting, type StepCheck } from "./property.js";
 export {
   canonicalJson,
   type PerftCase,
@@ -23,6 +24,7 @@ export type {
   RemoteRun,
   Verdict,
 } from "./remote-check.js";
+export { conformanceSuite, type SuiteOptions, type SuiteTest, stepChecks } from "./suite.js";
 export type { Game, HandSession } from "./table.js";
 export {
   type DeckRecipe,

@@ -136,12 +136,12 @@ export function deckOf(recipe: DeckRecipe, ruleset: Ruleset, dealtTo: number): r
       break;
     case "trumpsInOneHand":
       bring(deck, [king], up);
-      bring(deck, ["W", ace, ...lower].slice(0, 2), 0);
+      bring(deck, ["W", ace], 0);
       bring(deck, lower.slice(0, 2), ruleset.name === "fiveCard" ? 2 : up + 1);
       break;
     case "trumpsOnStock":
       bring(deck, [king], up);
-      bring(deck, [...lower.slice(0, 3), "W"], dealt + 4);
+      bring(deck, ["W", ...lower.slice(0, 3)], dealt + 4);
       break;
     case "weliOnStock":
       bring(deck, [king], up);
