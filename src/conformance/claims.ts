@@ -14,7 +14,7 @@ export interface Claim {
   readonly name: string;
   readonly games: readonly Game[];
   readonly isReached: (moment: Moment) => boolean;
-  /** Dotted paths; `entries:ante` means the payments of that kind. */
+  /** Dotted paths; `entries:ante` means the payments for that reason, `entries:V18` those by that clause. */
   readonly fields: readonly string[];
   /** Not judged where one of these fields differs too: then another clause is to blame. */
   readonly unless?: readonly string[];
@@ -144,8 +144,7 @@ export const CLAIMS: readonly Claim[] = [
   claim("V18", "the Bettler", FIVE, either(declaresBettler, settlesBettler), [
     ...SAID,
     "lastResult.required",
-    "lastResult.entries:penalty",
-    "lastResult.entries:bonus",
+    "lastResult.entries:V18",
   ]),
   claim("C10", "a hand that is not played", ALL, settlesUnplayed, [
     "lastResult.entries:pot",

@@ -3,13 +3,15 @@ import { type Action, apply, RuleError, type Session } from "../index.js";
 import { ALL, FIVE, FOUR, TAVERN } from "./claims.js";
 import type { ReplayCase } from "./protocol.js";
 import {
+  AGREES,
   checkOf,
-  judgeParts,
+  isSame,
   type RemoteCheck,
   type RemoteOptions,
   UNREACHED,
   unsupported,
   valueAt,
+  withoutResult,
 } from "./remote-check.js";
 import { momentsOf, recordOf, recordPlans } from "./remote-replay.js";
 import { CARDS, type Game } from "./table.js";
@@ -90,9 +92,20 @@ export function refusalChecks(options: RemoteOptions, games: readonly Game[]): r
       const found = refusedRecord(recordOf(plan), codes, at, pick);
       if (found === null) return UNREACHED;
       const { record, expected } = found;
-      return judgeParts(options, "replay", { record }, { refused: expected }, (result) => ({
-        refused: { index: valueAt(result, "refused.index") ?? null, code: valueAt(result, "refused.code") ?? null },
-      }));
+      const answer = await options.ask("replay", { record });
+      if (answer.kind !== "result") return withoutResult("replay", { record }, answer, { refused: expected });
+      const got = { index: valueAt(answer.result, "refused.index"), code: valueAt(answer.result, "refused.code") };
+      if (isSame(got, expected)) return AGREES;
+      // An action before it was refused: that is another clause's matter.
+      if (typeof got.index === "number" && got.index < expected.index) return UNREACHED;
+      const refused = got.code === undefined ? "nothing was refused" : { refused: got };
+      const shown = {
+        method: "replay",
+        params: { record },
+        about: "refused",
+        expected: { refused: expected },
+      } as const;
+      return { kind: "differs", counterexample: { ...shown, got: refused }, final: false };
     });
   });
 }

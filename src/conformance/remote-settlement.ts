@@ -64,11 +64,11 @@ function saidBy(ruleset: Ruleset, said: Declaration | undefined): Declaration {
 const hasBettler = ({ declarations }: SettlementCase): boolean => declarations.includes("bettler");
 const isPlayed = ({ outcome }: SettlementCase): boolean => outcome === "played";
 
-/** @internal The payments of some kinds in an answer. */
-export function entriesIn(value: unknown, path: string, ...reasons: readonly string[]): unknown {
+/** @internal The payments in an answer that have one of some reasons, or one of some clauses. */
+export function entriesIn(value: unknown, path: string, ...kinds: readonly string[]): unknown {
   const entries = valueAt(value, path);
   if (!Array.isArray(entries)) return entries;
-  return entries.filter((entry) => reasons.includes(String(valueAt(entry, "reason"))));
+  return entries.filter((entry) => ["reason", "clause"].some((name) => kinds.includes(String(valueAt(entry, name)))));
 }
 
 /** @internal Who must win what, who is paid, who pays (F13 to F16, V9 to V12, V17, V18, T3, T4, T8). */
@@ -85,10 +85,11 @@ export function settlementChecks(options: RemoteOptions, games: readonly Game[])
     game: Game,
     isReached: (given: SettlementCase) => boolean,
     part: (result: unknown) => unknown,
+    unless?: (result: unknown) => unknown,
   ): RemoteCheck => {
     if (!games.includes(game)) return unsupported(clause, "settlement", name);
     return checkOf(clause, "settlement", name, settlements(game), async (given) =>
-      isReached(given) ? judgeParts(options, "settlement", given, settledHand(given), part) : UNREACHED,
+      isReached(given) ? judgeParts(options, "settlement", given, settledHand(given), part, unless) : UNREACHED,
     );
   };
   const always = (): boolean => true;
@@ -96,9 +97,9 @@ export function settlementChecks(options: RemoteOptions, games: readonly Game[])
     ruleset.name === "fiveCard" && ruleset.options.strikerTricks === 2;
   return [
     check("F13", "the tricks each player must win", "fourCard", always, at("required")),
-    check("F14", "a share of P for each trick", "fourCard", isPlayed, paid("share")),
-    check("F15", "the penalties", "fourCard", isPlayed, paid("penalty")),
-    check("F16", "the next pot", "fourCard", always, at("pot")),
+    check("F14", "a share of P for each trick", "fourCard", isPlayed, paid("share"), at("failed")),
+    check("F15", "the penalties", "fourCard", isPlayed, paid("penalty"), at("failed")),
+    check("F16", "the next pot", "fourCard", always, at("pot"), at("entries")),
     check(
       "F10",
       "the pot for a striker whom nobody joins",
@@ -108,10 +109,24 @@ export function settlementChecks(options: RemoteOptions, games: readonly Game[])
     ),
     check("V9", "the tricks each player must win", "fiveCard", usualStriker, at("required")),
     check("V17", "a striker who must win more", "fiveCard", (given) => !usualStriker(given), at("required")),
-    check("C9", "who failed", "fiveCard", (given) => !hasBettler(given), at("failed")),
-    check("V10", "a share of P for each trick, if the player did not fail", "fiveCard", isPlayed, paid("share")),
-    check("V11", "the penalties", "fiveCard", (given) => isPlayed(given) && !hasBettler(given), paid("penalty")),
-    check("V12", "the next pot", "fiveCard", always, at("pot")),
+    check("C9", "who failed", "fiveCard", (given) => !hasBettler(given), at("failed"), at("required")),
+    check(
+      "V10",
+      "a share of P for each trick, if the player did not fail",
+      "fiveCard",
+      isPlayed,
+      paid("share"),
+      at("failed"),
+    ),
+    check(
+      "V11",
+      "the penalties",
+      "fiveCard",
+      (given) => isPlayed(given) && !hasBettler(given),
+      paid("penalty"),
+      at("failed"),
+    ),
+    check("V12", "the next pot", "fiveCard", always, at("pot"), at("entries")),
     check(
       "V7",
       "the pot for a striker whom nobody joins",
@@ -122,7 +137,7 @@ export function settlementChecks(options: RemoteOptions, games: readonly Game[])
     check("V18", "the Bettler", "fiveCard", hasBettler, (result) => ({
       required: valueAt(result, "required"),
       failed: valueAt(result, "failed"),
-      entries: entriesIn(result, "entries", "bonus", "penalty"),
+      entries: entriesIn(result, "entries", "V18"),
     })),
     check("T3", "everyone pays when all said weiter", "tavern", ({ striker }) => striker === null, paid("weiter")),
     check(
