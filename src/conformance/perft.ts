@@ -16,10 +16,10 @@ export interface DividedCount {
  * @throws RuleError `WRONG_PHASE` in any other phase
  * @example
  * ```ts
- * import { apply, createSession, legalActions } from "kratzen";
+ * import { apply, createSession, legalActions, type Session } from "kratzen";
  * import { perft } from "kratzen/conformance";
  *
- * let session = createSession({ players: 3, seed: "a wet evening" });
+ * let session: Session = createSession({ players: 3, seed: "a wet evening" });
  * while (session.phase !== "play") session = apply(session, legalActions(session)[0]!);
  * perft(session) > 1; // => true
  * ```
@@ -37,10 +37,10 @@ export function perft(session: Session<"play">): number {
  * @throws RuleError `WRONG_PHASE` in any other phase
  * @example
  * ```ts
- * import { apply, createSession, legalActions, legalPlays } from "kratzen";
+ * import { apply, createSession, legalActions, legalPlays, type Session } from "kratzen";
  * import { divide, perft } from "kratzen/conformance";
  *
- * let session = createSession({ players: 3, seed: "a wet evening" });
+ * let session: Session = createSession({ players: 3, seed: "a wet evening" });
  * while (session.phase !== "play") session = apply(session, legalActions(session)[0]!);
  * divide(session).map(({ card }) => card); // => legalPlays(session)
  * divide(session).reduce((sum, { count }) => sum + count, 0); // => perft(session)
