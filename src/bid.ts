@@ -25,9 +25,9 @@ export function legalBids(bids: Hand["bids"]): readonly Bid[] {
  * @throws RuleError `WRONG_PHASE`, `BAD_SEAT`, `NOT_YOUR_TURN`, `BAD_BID`
  * @example
  * ```ts
- * import { apply, bid, createSession, legalActions, tavern } from "kratzen";
+ * import { apply, bid, createSession, legalActions, type Session, tavern } from "kratzen";
  *
- * let session = createSession({ players: 3, seed: 9, ruleset: tavern() });
+ * let session: Session = createSession({ players: 3, seed: 9, ruleset: tavern() });
  * while (session.phase !== "bid") session = apply(session, legalActions(session)[0]!);
  * const bidden = bid(session, session.toAct, "schlagen");
  * bidden.phase; // => "declare"

@@ -21,9 +21,9 @@ export function legalDeclarations(session: Pick<Hand, "ruleset">): readonly Decl
  * @throws RuleError `WRONG_PHASE`, `BAD_SEAT`, `NOT_YOUR_TURN`, `BAD_DECLARATION`
  * @example
  * ```ts
- * import { apply, createSession, declare, legalActions } from "kratzen";
+ * import { apply, createSession, declare, legalActions, type Session } from "kratzen";
  *
- * let session = createSession({ players: 3, seed: 9 });
+ * let session: Session = createSession({ players: 3, seed: 9 });
  * while (session.phase !== "declare") session = apply(session, legalActions(session)[0]!);
  * session.active.length; // => 3
  * declare(session, session.toAct, "fold").active.length; // => 2

@@ -140,9 +140,9 @@ export function exchange(
  * @throws RuleError `WRONG_PHASE`, `BAD_SEAT`, `NOT_YOUR_TURN`, `BAD_DISCARDS`
  * @example
  * ```ts
- * import { apply, createSession, discard, legalActions, tavern } from "kratzen";
+ * import { apply, createSession, discard, legalActions, type Session, tavern } from "kratzen";
  *
- * let session = createSession({ players: 3, seed: 4, ruleset: tavern() });
+ * let session: Session = createSession({ players: 3, seed: 4, ruleset: tavern() });
  * while (session.phase !== "discard") session = apply(session, legalActions(session).at(-1)!);
  * const hand = session.hands[session.toAct] ?? [];
  * const after = discard(session, session.toAct, hand.slice(4));
