@@ -404,10 +404,9 @@ const seatOf = (table: Table): ViewOwn["seat"] | null => ("seat" in table ? tabl
  * const ready = createSession({ players: 4, seed: "a wet evening", dealer: 0 });
  * const dealt = deal(ready);
  * const events = eventsBetween(viewFor(ready, 1), viewFor(dealt, 1));
- * events.map(({ type }) => type);
- * // => ["paid", "paid", "paid", "paid", "dealt", "turned", "strikerSet"]
- * events[4];
- * // => { type: "dealt", hand: 1, dealer: 0, seats: [1, 2, 3, 0], count: 4, own: dealt.hands[1] }
+ * events.map(({ type }) => type).join(" "); // => "paid paid paid paid dealt turned strikerSet"
+ * const [cards] = events.filter((event) => event.type === "dealt");
+ * cards?.own; // => dealt.hands[1]
  * ```
  */
 export function eventsBetween(before: Session, after: Session): readonly GameEvent[];

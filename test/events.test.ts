@@ -120,7 +120,7 @@ function factsOf(view: SessionView) {
       ),
     ),
     ...{ hand, dealer, tieBreak, ledger, lastResult, own, counts },
-  } as Facts;
+  } as unknown as Facts;
 }
 
 /** The facts as a program would keep them that knows no rule of the game. */

@@ -27,6 +27,9 @@ export interface RankName extends Name {
   readonly inSentence: string;
 }
 
+/** What can be wrong with something saved; `brief` where the whole of it is nothing of the kind. */
+type SavedProblem = "brief" | "shape" | "missing" | "unknown" | "ruleset" | "inconsistent" | "refused";
+
 /** What each code has beside its sentence in general: by reason, problem or clause, or with all of its params. */
 export interface SentenceVariants {
   readonly WRONG_PHASE: "full";
@@ -49,6 +52,7 @@ export interface SentenceVariants {
   readonly BAD_SEED: "full";
   readonly BAD_KEY: "full" | "D2";
   readonly BAD_RULESET:
+    | "notRuleset"
     | "shape"
     | "unknown"
     | "notOneOf"
@@ -62,8 +66,8 @@ export interface SentenceVariants {
   readonly BAD_AMOUNT: "full";
   readonly BAD_BOUND: "full" | "D1" | "D3";
   readonly BAD_ACTION: "full";
-  readonly BAD_SESSION: "full" | "brief" | "unrelated" | "inconsistent";
-  readonly BAD_RECORD: "full" | "brief";
+  readonly BAD_SESSION: SavedProblem | "unrelated";
+  readonly BAD_RECORD: SavedProblem;
 }
 
 /**

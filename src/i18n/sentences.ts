@@ -73,7 +73,7 @@ function speakersOf(language: Language, pack: Pack): Speakers {
 
 /** The variants of a code that a refusal may be said by, the most telling first. */
 function variantsOf(clause: unknown, { reason, problem, least, most }: Params): readonly unknown[] {
-  return [reason === "count" && least === most ? "exactCount" : reason, problem, clause, "full", "brief"];
+  return [problem, reason === "count" && least === most ? "exactCount" : reason, clause, "full", "brief"];
 }
 
 /**
@@ -87,7 +87,7 @@ function variantsOf(clause: unknown, { reason, problem, least, most }: Params): 
  * @example
  * ```ts
  * import { createSession, RuleError } from "kratzen";
- * import { de, fr, sentenceFor } from "kratzen/i18n";
+ * import { fr, sentenceFor } from "kratzen/i18n";
  *
  * try {
  *   createSession({ players: 7, seed: 1 });
@@ -95,9 +95,9 @@ function variantsOf(clause: unknown, { reason, problem, least, most }: Params): 
  *   if (!(error instanceof RuleError)) throw error;
  *   sentenceFor(error, fr); // => "Le Kratzen se joue de 3 à 6, et non à 7."
  * }
- * const params = { card: "KH", led: "C", obliging: ["AC", "W"] };
- * sentenceFor({ code: "MUST_FOLLOW_SUIT", clause: "F12.1", params }, de, "german");
- * // => "Herz-König bedient die ausgespielte Farbe nicht (Eichel): zu spielen ist Eichel-Sau oder der Weli."
+ * const params = { obliging: ["AC", "W"] };
+ * const error = { code: "MUST_OVERTRUMP", clause: "F12.2", params } as const;
+ * sentenceFor(error, fr, "german"); // => "Il faut surcouper : jouez l’as de glands ou le Weli."
  * ```
  */
 export function sentenceFor(error: Refusal, language: Language, pack: Pack = "french"): string {
