@@ -26,6 +26,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: { output: { format: "iife" } },
   },
   plugins: [classicScript],

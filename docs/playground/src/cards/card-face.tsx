@@ -36,7 +36,10 @@ export function CardBack(): JSX.Element {
     <svg class="face back" viewBox="0 0 100 150" aria-hidden="true">
       <rect class="paper" x="0.75" y="0.75" width="98.5" height="148.5" rx="8" />
       <rect class="weave" x="7" y="7" width="86" height="136" rx="5" />
-      <path class="weave-line" d="M7 41 41 7M7 75 75 7M7 109 93 23M7 143 93 57M41 143 93 91M75 143l18-18M93 41 59 7M93 75 25 7M93 109 7 23M93 143 7 57M59 143 7 91M25 143 7 125" />
+      <path
+        class="weave-line"
+        d="M7 41 41 7M7 75 75 7M7 109 93 23M7 143 93 57M41 143 93 91M75 143l18-18M93 41 59 7M93 75 25 7M93 109 7 23M93 143 7 57M59 143 7 91M25 143 7 125"
+      />
     </svg>
   );
 }
@@ -57,7 +60,14 @@ function Corner({ text, pack, suit }: Drawn & { readonly text: string }): JSX.El
   );
 }
 
-function Sign({ pack, suit, x, y, size, turned = false }: Drawn & { readonly x: number; readonly y: number; readonly size: number; readonly turned?: boolean }): JSX.Element {
+function Sign({
+  pack,
+  suit,
+  x,
+  y,
+  size,
+  turned = false,
+}: Drawn & { readonly x: number; readonly y: number; readonly size: number; readonly turned?: boolean }): JSX.Element {
   return (
     <use
       href={`#${suitId(pack, suit)}`}
@@ -78,7 +88,12 @@ const COURT: Readonly<Record<Pack, Readonly<Record<string, Court>>>> = {
 function Middle({ pack, suit, rank }: Drawn & { readonly rank: string }): JSX.Element {
   const court = COURT[pack][rank];
   if (court) return <Figure pack={pack} suit={suit} court={court} />;
-  if (rank === "A") return pack === "german" ? <Deuce pack={pack} suit={suit} /> : <Sign pack={pack} suit={suit} x={50} y={75} size={48} />;
+  if (rank === "A")
+    return pack === "german" ? (
+      <Deuce pack={pack} suit={suit} />
+    ) : (
+      <Sign pack={pack} suit={suit} x={50} y={75} size={48} />
+    );
   return (
     <>
       {pipsOf(rank).map((pip) => (

@@ -26,7 +26,10 @@ const Face = (): JSX.Element => (
 );
 
 const Crown = ({ high }: { readonly high: boolean }): JSX.Element => (
-  <path class="gold" d={high ? "M20 10 18.5 0l6 4.5L30-2l5.5 6.5 6-4.5L40 10Z" : "M21.5 9 20.5 2l5 3.5L30 1l4.5 4.5 5-3.5-1 7Z"} />
+  <path
+    class="gold"
+    d={high ? "M20 10 18.5 0l6 4.5L30-2l5.5 6.5 6-4.5L40 10Z" : "M21.5 9 20.5 2l5 3.5L30 1l4.5 4.5 5-3.5-1 7Z"}
+  />
 );
 
 const DRAWINGS: Readonly<Record<Court, () => JSX.Element>> = {

@@ -10,7 +10,8 @@ const LEFT = 32;
 const MIDDLE = 50;
 const RIGHT = 68;
 
-const column = (x: number, ys: readonly number[]): readonly Pip[] => ys.map((y) => ({ x, y, size: 20, turned: y > 75 }));
+const column = (x: number, ys: readonly number[]): readonly Pip[] =>
+  ys.map((y) => ({ x, y, size: 20, turned: y > 75 }));
 
 const SIDES = [30, 60, 90, 120];
 const THREE = [32, 75, 118];
@@ -21,7 +22,10 @@ const LAYOUTS: Readonly<Record<string, readonly Pip[]>> = {
   "9": [...column(LEFT, SIDES), ...column(RIGHT, SIDES), ...column(MIDDLE, [75])],
   "8": [...column(LEFT, THREE), ...column(RIGHT, THREE), ...column(MIDDLE, [53, 97])],
   "7": [...column(LEFT, THREE), ...column(RIGHT, THREE), ...column(MIDDLE, [53])],
-  W: [...column(LEFT, [50, 100]), ...column(RIGHT, [50, 100]), ...column(MIDDLE, [28, 122])].map((pip) => ({ ...pip, size: 18 })),
+  W: [...column(LEFT, [50, 100]), ...column(RIGHT, [50, 100]), ...column(MIDDLE, [28, 122])].map((pip) => ({
+    ...pip,
+    size: 18,
+  })),
 };
 
 /** The signs of a card that is no court card. */

@@ -32,12 +32,18 @@ export function SuitSymbols(): JSX.Element {
       <symbol id={suitId("german", "C")} viewBox="0 0 24 24">
         <path class="fill-stalk" d="M11 1h2l.4 4h-2.8Z" />
         <path class="fill-acorn" d="M5.5 10.5h13c.3 6-2.7 9.8-5.6 11l-.9 1.7-.9-1.7c-2.9-1.2-5.9-5-5.6-11Z" />
-        <path class="fill-cup" d="M12 4c5 0 8.2 2.6 8.2 6.3 0 1.3-.8 1.7-2 1.7H5.8c-1.2 0-2-.4-2-1.7C3.8 6.6 7 4 12 4Z" />
+        <path
+          class="fill-cup"
+          d="M12 4c5 0 8.2 2.6 8.2 6.3 0 1.3-.8 1.7-2 1.7H5.8c-1.2 0-2-.4-2-1.7C3.8 6.6 7 4 12 4Z"
+        />
         <path class="line-cup" d="M5 9c2 1.5 4 1.5 7 0 3 1.5 5 1.5 7 0M8 5.8c1.5 1.3 2.5 1.6 4 .6 1.5 1 2.5.7 4-.6" />
       </symbol>
       <symbol id={suitId("german", "S")} viewBox="0 0 24 24">
         <path class="line-stalk" d="M12 15c0 3.5.8 5.5 2.5 8" />
-        <path class="fill-leaf" d="M12 1c1.2 2.6 9 5.2 9 11 0 4.6-5.3 6.3-9 3.2-3.7 3.1-9 1.4-9-3.2C3 6.2 10.8 3.6 12 1Z" />
+        <path
+          class="fill-leaf"
+          d="M12 1c1.2 2.6 9 5.2 9 11 0 4.6-5.3 6.3-9 3.2-3.7 3.1-9 1.4-9-3.2C3 6.2 10.8 3.6 12 1Z"
+        />
         <path class="line-leaf" d="M12 4v11M12 9 7.5 7.5M12 9l4.5-1.5M12 13l-5.5-1.2M12 13l5.5-1.2" />
       </symbol>
       <symbol id={suitId("german", "H")} viewBox="0 0 24 24">
@@ -54,7 +60,8 @@ export function SuitSymbols(): JSX.Element {
   );
 }
 
-const HEART = "M12 22C4 15.5 1.5 11.8 1.5 7.8 1.5 4.5 4 2.2 7 2.2c2.2 0 4 1.3 5 3.3 1-2 2.8-3.3 5-3.3 3 0 5.5 2.3 5.5 5.6 0 4-2.5 7.7-10.5 14.2Z";
+const HEART =
+  "M12 22C4 15.5 1.5 11.8 1.5 7.8 1.5 4.5 4 2.2 7 2.2c2.2 0 4 1.3 5 3.3 1-2 2.8-3.3 5-3.3 3 0 5.5 2.3 5.5 5.6 0 4-2.5 7.7-10.5 14.2Z";
 
 /** A suit sign for use in text; the words beside it name the suit. */
 export function SuitIcon({ pack, suit }: { readonly pack: Pack; readonly suit: Suit }): JSX.Element {

@@ -5,7 +5,7 @@ const cards = (count: number): string => (count === 1 ? "1 Karte" : `${count} Ka
 /** German. */
 export const de: Words = {
   title: "Kratzen",
-  tagline: "Ein österreichisches Stichspiel um einen wachsenden Pot: mitgehen oder kratzen?",
+  tagline: "Ein österreichisches Stichspiel um einen wachsenden Topf: mitgehen oder kratzen?",
   language: "Sprache",
   pack: "Blatt",
   packs: { french: "französisches Blatt", german: "deutsches Blatt" },
@@ -23,7 +23,11 @@ export const de: Words = {
   newGame: "Neues Spiel",
   game: "Spiel",
   games: {
-    fourCard: { name: "Spiel mit vier Karten", about: "Der Klassiker: vier Karten, ein Viertel des Pots je Stich, und der ganze Pot noch einmal für den, der zu wenig macht." },
+    fourCard: {
+      name: "Spiel mit vier Karten",
+      about:
+        "Der Klassiker: vier Karten, ein Viertel des Topfs je Stich, und der ganze Topf noch einmal für den, der zu wenig macht.",
+    },
     fiveCard: { name: "Spiel mit fünf Karten", about: "Fünf Karten, alle setzen in jedem Spiel; viele Optionen." },
     tavern: { name: "Wirtshausspiel", about: "Vier Karten mit Abheben um den Geber, Bieten und Tauschen." },
   },
@@ -31,7 +35,10 @@ export const de: Words = {
   mode: "Am Tisch",
   modes: {
     solo: { name: "Du gegen Bots", about: "Die Bots sehen nur, was ein Spieler sehen darf." },
-    hotSeat: { name: "Ein Gerät für alle", about: "Die Karten bleiben verdeckt, während das Gerät weitergereicht wird." },
+    hotSeat: {
+      name: "Ein Gerät für alle",
+      about: "Die Karten bleiben verdeckt, während das Gerät weitergereicht wird.",
+    },
   },
   practice: "Üben",
   seedField: "Startwert",
@@ -44,7 +51,7 @@ export const de: Words = {
     afterOrdinary: "einem Umfaller im gewöhnlichen Spiel",
     penalty: "Strafe für zu wenige Stiche",
     doubleAnte: "2 Chips",
-    matchPot: "der Pot",
+    matchPot: "der Topf",
     weli: "Der Weli steht",
     second: "unter dem Trumpf-Ass",
     highest: "über dem Trumpf-Ass",
@@ -64,8 +71,8 @@ export const de: Words = {
 
   table: "Tisch",
   handNumber: (hand) => `Spiel ${hand}`,
-  pot: "Pot",
-  frozenPot: "P, der feste Pot",
+  pot: "Topf",
+  frozenPot: "P, der feste Topf",
   trump: "Trumpf",
   noTrump: "noch keiner",
   upcards: "Auf dem Tisch",
@@ -78,10 +85,10 @@ export const de: Words = {
   folded: "gekratzt",
   watching: "schaut zu",
   cardsHeld: (count) => `hält ${cards(count)}`,
-  tricks: (won, required) => (required === null ? `${won} Stiche` : `${won} von ${required} Stichen`),
+  tricks: (won) => (won === 1 ? "1 Stich" : `${won} Stiche`),
   balance: "Stand",
   seven: "ein Siebener liegt auf",
-  tieBreak: "Stechen",
+  tieBreak: "Stichkampf",
   trickEmpty: "In diesem Stich liegt noch keine Karte.",
   yourHand: "Deine Karten",
   handOf: (name) => `Karten von ${name}`,
@@ -131,15 +138,16 @@ export const de: Words = {
     balance: "Stand",
   },
   failed: "umgefallen",
-  nextPot: "Nächster Pot",
-  meaning: (amount) => `Anteile und Strafen werden von P = ${amount} gerechnet, dem Pot zu Beginn des Ausspielens.`,
+  nextPot: "Nächster Topf",
+  meaning: (amount) => `Anteile und Strafen werden von P = ${amount} gerechnet, dem Topf zu Beginn des Ausspielens.`,
 
   log: "Verlauf",
   logEmpty: "Noch ist nichts geschehen.",
   fair: "Ehrliches Geben",
   fairBefore:
     "Diese Fingerabdrücke legen jedes Spiel fest, bevor gegeben wird. Ist die Partie zu Ende, wird der Startwert gezeigt, und du kannst prüfen, dass nichts verändert wurde.",
-  fairAfter: "Die Partie ist zu Ende, der Startwert liegt offen. Prüfe, ob er die gezeigten Fingerabdrücke und alle Karten ergibt.",
+  fairAfter:
+    "Die Partie ist zu Ende, der Startwert liegt offen. Prüfe, ob er die gezeigten Fingerabdrücke und alle Karten ergibt.",
   sessionCommitment: "Fingerabdruck der Partie",
   handCommitment: (hand) => `Fingerabdruck von Spiel ${hand}`,
   seed: "Startwert",
@@ -156,7 +164,7 @@ export const de: Words = {
   over: "Die Partie ist zu Ende",
   place: "Rang",
   winners: (names, count) => (count === 1 ? `Sieger: ${names}` : `Gemeinsame Sieger: ${names}`),
-  potLeft: (amount) => `${amount} bleiben im Pot, für niemanden.`,
+  potLeft: (amount) => `${amount} bleiben im Topf, für niemanden.`,
   share: "Link zu dieser Partie kopieren",
   copied: "Kopiert",
   linkField: "Link zu dieser Partie",
@@ -192,7 +200,8 @@ export const de: Words = {
     dealMoved: (who) => `Das Geben geht an ${who}`,
     paid: (who, amount, reason) => `${who}: ${amount} (${reason})`,
     dealt: (hand, dealer, count) => `Spiel ${hand}, Geber ${dealer}: ${cards(count)} für jeden`,
-    turned: (shown, trump, kind, seven) => `Aufgedeckt: ${shown}${trump ? `; Trumpf: ${trump}` : ""}; ${kind}${seven ? " (ein Siebener)" : ""}`,
+    turned: (shown, trump, kind, seven) =>
+      `Aufgedeckt: ${shown}${trump ? `; Trumpf: ${trump}` : ""}; ${kind}${seven ? " (ein Siebener)" : ""}`,
     strikerSet: (who) => `Schlager: ${who}`,
     pickedUp: (who, shown) => `${who}: ${shown} aufgenommen, ebenso viele abgelegt`,
     trumpNamed: (who, trump) => `${who}: Trumpf ${trump}`,
@@ -206,7 +215,7 @@ export const de: Words = {
     played: (who, card) => `${who}: ${card}`,
     trickWon: (who) => `Stich für ${who}`,
     handEnded: (outcome) => `Spiel: ${outcome}`,
-    settled: (hand, pot) => `Spiel ${hand} abgerechnet; Pot ${pot}`,
+    settled: (hand, pot) => `Spiel ${hand} abgerechnet; Topf ${pot}`,
     sessionOver: (winners) => `Partie zu Ende. Erster Platz: ${winners}`,
   },
 };

@@ -23,7 +23,11 @@ export const en: Words = {
   newGame: "New game",
   game: "Game",
   games: {
-    fourCard: { name: "Four-card game", about: "The classic: four cards, a quarter of the pot for each trick, and the whole pot again for who falls short." },
+    fourCard: {
+      name: "Four-card game",
+      about:
+        "The classic: four cards, a quarter of the pot for each trick, and the whole pot again for who falls short.",
+    },
     fiveCard: { name: "Five-card game", about: "Five cards, everyone pays each hand; many options." },
     tavern: { name: "Tavern game", about: "Four cards with the cut ritual, bidding and the exchange." },
   },
@@ -78,7 +82,7 @@ export const en: Words = {
   folded: "folded",
   watching: "watching",
   cardsHeld: (count) => `holds ${cards(count)}`,
-  tricks: (won, required) => (required === null ? `${won} tricks` : `${won} of ${required} tricks`),
+  tricks: (won) => (won === 1 ? "1 trick" : `${won} tricks`),
   balance: "balance",
   seven: "a 7 was turned",
   tieBreak: "tie-break",
@@ -139,7 +143,8 @@ export const en: Words = {
   fair: "Fair dealing",
   fairBefore:
     "These fingerprints fix every deal before it is dealt. When the session is over the seed is shown, and you can check that nothing was changed.",
-  fairAfter: "The session is over, so the seed is open. Check that it gives the fingerprints you were shown and every deal you saw.",
+  fairAfter:
+    "The session is over, so the seed is open. Check that it gives the fingerprints you were shown and every deal you saw.",
   sessionCommitment: "Fingerprint of the session",
   handCommitment: (hand) => `Fingerprint of hand ${hand}`,
   seed: "Seed",
@@ -192,7 +197,8 @@ export const en: Words = {
     dealMoved: (who) => `The deal passes to ${who}`,
     paid: (who, amount, reason) => `${who}: ${amount} (${reason})`,
     dealt: (hand, dealer, count) => `Hand ${hand}, dealer ${dealer}: ${cards(count)} to each`,
-    turned: (shown, trump, kind, seven) => `Turned up: ${shown}${trump ? `; trump: ${trump}` : ""}; ${kind}${seven ? " (a 7)" : ""}`,
+    turned: (shown, trump, kind, seven) =>
+      `Turned up: ${shown}${trump ? `; trump: ${trump}` : ""}; ${kind}${seven ? " (a 7)" : ""}`,
     strikerSet: (who) => `Striker: ${who}`,
     pickedUp: (who, shown) => `${who}: ${shown} taken up, as many laid down`,
     trumpNamed: (who, trump) => `${who}: trump ${trump}`,

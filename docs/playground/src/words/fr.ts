@@ -5,7 +5,7 @@ const cards = (count: number): string => (count < 2 ? `${count} carte` : `${coun
 /** French. */
 export const fr: Words = {
   title: "Kratzen",
-  tagline: "Un jeu de levées autrichien autour d’un pot qui grossit : suivre ou gratter ?",
+  tagline: "Un jeu de levées autrichien autour d’un pot qui grossit : suivre ou se coucher ?",
   language: "Langue",
   pack: "Cartes",
   packs: { french: "cartes françaises", german: "cartes allemandes" },
@@ -23,7 +23,10 @@ export const fr: Words = {
   newGame: "Nouvelle partie",
   game: "Jeu",
   games: {
-    fourCard: { name: "Jeu à quatre cartes", about: "Le classique : quatre cartes, un quart du pot par levée, et le pot entier à repayer si l’on échoue." },
+    fourCard: {
+      name: "Jeu à quatre cartes",
+      about: "Le classique : quatre cartes, un quart du pot par levée, et le pot entier à repayer si l’on échoue.",
+    },
     fiveCard: { name: "Jeu à cinq cartes", about: "Cinq cartes, chacun mise à chaque donne ; de nombreuses options." },
     tavern: { name: "Jeu d’auberge", about: "Quatre cartes avec le rituel de la coupe, les enchères et l’échange." },
   },
@@ -48,7 +51,7 @@ export const fr: Words = {
     weli: "Le Weli est",
     second: "sous l’as d’atout",
     highest: "au-dessus de l’as d’atout",
-    strikerTricks: "Levées exigées du batteur",
+    strikerTricks: "Levées exigées du Schlager",
     exchange: "Échange de cartes",
     exchangeMax: "Au plus",
     exchangeFee: "Prix par carte",
@@ -72,13 +75,13 @@ export const fr: Words = {
   shown: "Retournées",
   stock: (count) => `${cards(count)} au talon`,
   dealer: "donneur",
-  striker: "batteur",
+  striker: "Schlager",
   winner: "gagne",
   active: "joue",
-  folded: "passé",
+  folded: "couché",
   watching: "regarde",
   cardsHeld: (count) => `a ${cards(count)}`,
-  tricks: (won, required) => (required === null ? `${won} levées` : `${won} levées sur ${required}`),
+  tricks: (won) => (won === 1 ? "1 levée" : `${won} levées`),
   balance: "solde",
   seven: "un 7 retourné",
   tieBreak: "départage",
@@ -139,7 +142,8 @@ export const fr: Words = {
   fair: "Donne loyale",
   fairBefore:
     "Ces empreintes fixent chaque donne avant qu’elle soit faite. À la fin de la partie la graine est montrée, et vous pouvez vérifier que rien n’a changé.",
-  fairAfter: "La partie est finie, la graine est ouverte. Vérifiez qu’elle donne les empreintes montrées et chaque donne vue.",
+  fairAfter:
+    "La partie est finie, la graine est ouverte. Vérifiez qu’elle donne les empreintes montrées et chaque donne vue.",
   sessionCommitment: "Empreinte de la partie",
   handCommitment: (hand) => `Empreinte de la donne ${hand}`,
   seed: "Graine",
@@ -192,8 +196,9 @@ export const fr: Words = {
     dealMoved: (who) => `La donne passe : ${who}`,
     paid: (who, amount, reason) => `${who} : ${amount} (${reason})`,
     dealt: (hand, dealer, count) => `Donne ${hand}, donneur ${dealer} : ${cards(count)} à chacun`,
-    turned: (shown, trump, kind, seven) => `Retourne : ${shown}${trump ? ` ; atout : ${trump}` : ""} ; ${kind}${seven ? " (un 7)" : ""}`,
-    strikerSet: (who) => `Batteur : ${who}`,
+    turned: (shown, trump, kind, seven) =>
+      `Retourne : ${shown}${trump ? ` ; atout : ${trump}` : ""} ; ${kind}${seven ? " (un 7)" : ""}`,
+    strikerSet: (who) => `Schlager : ${who}`,
     pickedUp: (who, shown) => `${who} : prend ${shown}, en écarte autant`,
     trumpNamed: (who, trump) => `${who} : atout ${trump}`,
     said: (who, what) => `${who} : ${what}`,

@@ -18,7 +18,9 @@ export interface Words {
 
   readonly newGame: string;
   readonly game: string;
-  readonly games: Readonly<Record<"fourCard" | "fiveCard" | "tavern", { readonly name: string; readonly about: string }>>;
+  readonly games: Readonly<
+    Record<"fourCard" | "fiveCard" | "tavern", { readonly name: string; readonly about: string }>
+  >;
   readonly players: string;
   readonly mode: string;
   readonly modes: Readonly<Record<"solo" | "hotSeat", { readonly name: string; readonly about: string }>>;
@@ -67,7 +69,7 @@ export interface Words {
   readonly folded: string;
   readonly watching: string;
   readonly cardsHeld: (count: number) => string;
-  readonly tricks: (won: number, required: number | null) => string;
+  readonly tricks: (won: number) => string;
   readonly balance: string;
   readonly seven: string;
   readonly tieBreak: string;
@@ -132,7 +134,14 @@ export interface Words {
   readonly handCommitment: (hand: number) => string;
   readonly seed: string;
   readonly check: string;
-  readonly checked: { readonly session: string; readonly hand: (hand: number) => string; readonly deck: string; readonly replayed: string; readonly good: string; readonly bad: string };
+  readonly checked: {
+    readonly session: string;
+    readonly hand: (hand: number) => string;
+    readonly deck: string;
+    readonly replayed: string;
+    readonly good: string;
+    readonly bad: string;
+  };
 
   readonly over: string;
   readonly place: string;
