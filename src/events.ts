@@ -141,194 +141,156 @@ type TableInHand = Session<InHand> | SessionView<InHand>;
 
 const isInHand = (table: Table): table is TableInHand => table.phase !== "ready" && table.phase !== "over";
 
-/** The telling of one hand: the events so far, and what of the story has not been told yet. */
-interface Tale {
-  readonly events: readonly GameEvent[];
-  tell(event: GameEvent): void;
-  /** Tells the next payments, as far as they are due now. */
-  pay(isDue: (entry: Entry, place: number) => boolean): void;
-  /** Cards go to the discards. */
-  lay(count: number): void;
-  /** Hands are folded, and may be needed to renew the stock. */
-  fold(seats: readonly Seat[]): void;
-  /** Cards leave the stock, which is renewed when it has too few (T6). */
-  draw(count: number): void;
-  /** Turns up the next cards, each to its place, up to the first one after which it does not go on. */
-  turnUp(
-    seat: Seat,
-    to: (card: Card) => GameEvents["turnedUp"]["to"],
-    goesOn: (card: Card) => boolean,
-  ): readonly Card[];
-}
+/** Everything seen of a hand so far, in order. As the hand goes on, this only grows at its end. */
+function told(story: Story): readonly GameEvent[] {
+  const { ruleset, players, dealer, tieBreak, kind, seven, trump, exposed, striker, phase, bids, declarations } = story;
+  const { handSize, stages, striker: chosen, exchange: rules } = agreementOf(ruleset);
+  const table = clockwiseFrom(players, next(players, dealer));
+  const seats = tieBreak ? table.filter((seat) => story.active.includes(seat)) : table; // V14
+  const fromStriker = clockwiseFrom(players, striker ?? 0);
+  const indicator = present(exposed.at(-1));
+  const turned = printedSuit(indicator);
+  const isBidden = chosen === "bidder" && kind === "ordinary" && !indicator.startsWith("A"); // T2, T3, T7
+  const won = striker === null ? null : bids[striker];
+  const isOder = won === "oder" || won === "weiterOder";
 
-function openTale({ entries, faceUp }: Story, handSize: number, stocked: number): Tale {
   const events: GameEvent[] = [];
-  const unpaid = [...entries];
-  const unturned = [...faceUp];
-  let stock = stocked;
+  const unpaid = [...story.entries];
+  const unturned = [...story.faceUp];
+  let stock = 33 - handSize * seats.length - exposed.length;
   let discards = 0;
-  let folded: readonly Seat[] = [];
+  let folded = table.filter((seat) => declarations[seat] === "fold");
 
+  /** Tells the next payments, as far as they are due now. */
+  function pay(isDue: (entry: Entry, place: number) => boolean): void {
+    for (let paid = 0; unpaid[0] && isDue(unpaid[0], paid); paid++) {
+      events.push({ type: "paid", ...unpaid[0] });
+      unpaid.shift();
+    }
+  }
+
+  /** Cards leave the stock, which is renewed when it has too few (T6). */
   function draw(count: number): void {
     if (stock < count) {
+      events.push({ type: "stockRenewed", folded });
       stock += discards + folded.length * handSize;
       discards = 0;
-      events.push({ type: "stockRenewed", folded });
       folded = [];
     }
     stock -= count;
   }
 
-  return {
-    events,
-    tell: (event) => {
-      events.push(event);
-    },
-    pay: (isDue) => {
-      for (let paid = 0; unpaid[0] && isDue(unpaid[0], paid); paid++) {
-        events.push({ type: "paid", ...unpaid[0] });
-        unpaid.shift();
-      }
-    },
-    lay: (count) => {
-      discards += count;
-    },
-    fold: (seats) => {
-      folded = seats;
-    },
-    draw,
-    turnUp: (seat, destination, goesOn) => {
-      const last = unturned.findIndex((card) => !goesOn(card));
-      const cards = unturned.splice(0, last + 1 || unturned.length); // T6: or up to where nothing was left
-      for (const card of cards) {
-        const to = destination(card);
-        draw(1);
-        if (to === "discards") discards++;
-        events.push({ type: "turnedUp", seat, card, to });
-      }
-      return cards;
-    },
-  };
-}
-
-/** Everything seen of a hand so far, in order. As the hand goes on, this only grows at its end. */
-function told(story: Story): readonly GameEvent[] {
-  const { ruleset, players, dealer, tieBreak, active, exposed, frozenPot, outcome } = story;
-  const { handSize } = agreementOf(ruleset);
-  const table = clockwiseFrom(players, next(players, dealer));
-  const seats = tieBreak ? table.filter((seat) => active.includes(seat)) : table; // V14
-  const tale = openTale(story, handSize, 33 - handSize * seats.length - exposed.length);
-
-  tellDeal(tale, story, seats);
-  tellChoices(tale, story, table);
-  tale.pay(({ reason }) => reason === "fee"); // of exchanges that are forgotten
-  if (frozenPot !== undefined) tale.tell({ type: "potFrozen", amount: frozenPot });
-  tellTricks(tale, story);
-  if (outcome !== undefined) tale.tell({ type: "handEnded", outcome });
-  tale.pay(() => true);
-  return tale.events;
-}
-
-/** Whether the striker of the hand has to be bidden for (T2, T3, T7). */
-function isBidden({ ruleset, kind, exposed }: Story): boolean {
-  return agreementOf(ruleset).striker === "bidder" && kind === "ordinary" && exposed.at(-1)?.startsWith("A") === false;
-}
-
-const turnedSuit = ({ exposed }: Story): Suit | null => printedSuit(present(exposed.at(-1)));
-
-function tellDeal(tale: Tale, story: Story, seats: readonly Seat[]): void {
-  const { ruleset, players, hand, dealer, kind, seven, trump, exposed, striker, phase, bids, ritual } = story;
-  const { handSize, stages } = agreementOf(ruleset);
-  ritual.forEach((cut, place) => {
-    tale.tell({ type: "ritualCut", ...cut });
-    tale.pay((_, nth) => nth < cut.paid.length);
-    const after = ritual[place + 1] ?? cut;
-    if (after.cutter !== cut.cutter) tale.tell({ type: "dealMoved", dealer: next(players, after.cutter) });
-  });
-  tale.pay(({ reason }) => reason === "ante" || reason === "ritual"); // the latter of a ritual that is forgotten
-  const turned = turnedSuit(story);
-  tale.tell({ type: "dealt", hand, dealer, seats, count: handSize, own: null });
-  tale.tell({ type: "turned", cards: exposed, trump: turned, kind, seven });
-  if (striker !== null && !isBidden(story)) tale.tell({ type: "strikerSet", seat: striker, trump: turned });
-  // The pickup before the bids is over in any other phase, and in the second pickup (T5).
-  const isOver = phase !== "pickup" || bids.some((bid) => bid !== null);
-  if (isOver && stages[0]?.phase === "pickup") tellPickup(tale, dealer, exposed);
-  if (turned === null && trump !== null) tale.tell({ type: "trumpNamed", seat: dealer, trump });
-}
-
-function tellPickup(tale: Tale, seat: Seat, cards: readonly Card[]): void {
-  tale.tell({ type: "pickedUp", seat, cards, own: null });
-  tale.lay(cards.length);
-}
-
-/** From the bids to the exchanges. */
-function tellChoices(tale: Tale, story: Story, table: readonly Seat[]): void {
-  const { ruleset, players, striker, trump, bids, declarations } = story;
-  for (const seat of table) {
-    const bid = bids[seat];
-    if (bid) tale.tell({ type: "bid", seat, bid });
+  /** Turns up the next cards, each to its place, up to the first one after which it does not go on. */
+  function turnUp(
+    seat: Seat,
+    destination: (card: Card) => GameEvents["turnedUp"]["to"],
+    goesOn: (card: Card) => boolean,
+  ): readonly Card[] {
+    const last = unturned.findIndex((card) => !goesOn(card));
+    const cards = unturned.splice(0, last + 1 || unturned.length); // T6: or up to where nothing was left
+    for (const card of cards) {
+      const to = destination(card);
+      draw(1);
+      if (to === "discards") discards++;
+      events.push({ type: "turnedUp", seat, card, to });
+    }
+    return cards;
   }
-  if (striker === null) return;
 
-  const won = bids[striker];
-  const isOder = won === "oder" || won === "weiterOder";
-  const called = isOder ? null : won ? turnedSuit(story) : trump;
-  if (isBidden(story)) tale.tell({ type: "strikerSet", seat: striker, trump: called });
-  const fromStriker = clockwiseFrom(players, striker);
-  for (const seat of fromStriker) {
-    const declaration = declarations[seat];
-    if (declaration) tale.tell({ type: "declared", seat, declaration });
+  function pickUp(seat: Seat, cards: readonly Card[]): void {
+    events.push({ type: "pickedUp", seat, cards, own: null });
+    discards += cards.length;
   }
-  tale.fold(table.filter((seat) => declarations[seat] === "fold"));
 
-  if (trump === null) return;
-  if (isOder) tellOder(tale, story, striker, trump);
-  const order = agreementOf(ruleset).exchange?.first === "striker" ? fromStriker : table;
-  for (const seat of order) tellExchange(tale, story, seat, trump);
-}
-
-/** The cards turned up after an oder, and what the striker picks up (T5). */
-function tellOder(tale: Tale, story: Story, striker: Seat, trump: Suit): void {
-  const barred = story.bids[striker] === "weiterOder" ? turnedSuit(story) : null;
-  const isBarred = (card: Card): boolean => card !== "W" && printedSuit(card) === barred;
-  const turned = tale.turnUp(
-    striker,
-    (card) => (isBarred(card) ? "discards" : "table"),
-    (card) => card === "W" || isBarred(card),
-  );
-  const upcards = turned.filter((card) => !isBarred(card));
-  tale.tell({ type: "trumpSet", trump });
-  if (upcards.length > 0 && story.phase !== "pickup") tellPickup(tale, striker, upcards);
-}
-
-function tellExchange(tale: Tale, { exchanges, phase, toAct }: Story, seat: Seat, trump: Suit): void {
-  const exchange = exchanges[seat];
-  if (!exchange) return;
-  const { choice, count } = exchange;
-  const drawn = choice === "standard" ? count : choice === "trumpfpackerl" ? 5 : 4;
-  tale.tell({ type: "exchanged", seat, choice, count, drawn, own: null });
-  tale.lay(count);
-  tale.draw(drawn);
-  const turned = choice.endsWith("packerl")
-    ? tale.turnUp(
-        seat,
-        () => "hand",
-        (card) => isTrump(card, trump),
-      )
-    : [];
-  const over = drawn - count + turned.length;
-  tale.pay((entry) => entry.reason === "fee" && entry.seat === seat);
-  if (over === 0 || (phase === "discard" && seat === toAct)) return;
-  tale.tell({ type: "discarded", seat, count: over, own: null });
-  tale.lay(over);
-}
-
-function tellTricks(tale: Tale, { tricks, trick }: Story): void {
-  for (const { leader, plays, winner } of [...tricks, ...(trick ? [{ ...trick, winner: null }] : [])]) {
-    tale.tell({ type: "trickOpened", leader });
-    for (const play of plays) tale.tell({ type: "played", ...play });
-    if (winner !== null) tale.tell({ type: "trickWon", winner });
+  function tellDeal(): void {
+    story.ritual.forEach((cut, place) => {
+      events.push({ type: "ritualCut", ...cut });
+      pay((_, nth) => nth < cut.paid.length);
+      const { cutter } = story.ritual[place + 1] ?? cut;
+      if (cutter !== cut.cutter) events.push({ type: "dealMoved", dealer: next(players, cutter) });
+    });
+    pay(({ reason }) => reason === "ante" || reason === "ritual"); // the latter of a ritual that is forgotten
+    events.push({ type: "dealt", hand: story.hand, dealer, seats, count: handSize, own: null });
+    events.push({ type: "turned", cards: exposed, trump: turned, kind, seven });
+    if (striker !== null && !isBidden) events.push({ type: "strikerSet", seat: striker, trump: turned });
+    // The pickup before the bids is over in any other phase, and in the second pickup (T5).
+    const isOver = phase !== "pickup" || bids.some((bid) => bid !== null);
+    if (isOver && stages[0]?.phase === "pickup") pickUp(dealer, exposed);
+    if (turned === null && trump !== null) events.push({ type: "trumpNamed", seat: dealer, trump });
   }
+
+  function tellBids(): void {
+    for (const seat of table) {
+      const bid = bids[seat];
+      if (bid) events.push({ type: "bid", seat, bid });
+    }
+    if (striker === null || !isBidden) return;
+    events.push({ type: "strikerSet", seat: striker, trump: isOder ? null : won ? turned : trump });
+  }
+
+  function tellDeclarations(): void {
+    for (const seat of fromStriker) {
+      const declaration = declarations[seat];
+      if (declaration) events.push({ type: "declared", seat, declaration });
+    }
+  }
+
+  /** The cards turned up after an oder, and what the striker picks up (T5). */
+  function tellOder(): void {
+    if (!isOder || trump === null || striker === null) return;
+    const isBarred = (card: Card): boolean => won === "weiterOder" && printedSuit(card) === turned;
+    const cards = turnUp(
+      striker,
+      (card) => (isBarred(card) ? "discards" : "table"),
+      (card) => card === "W" || isBarred(card),
+    );
+    const upcards = cards.filter((card) => !isBarred(card));
+    events.push({ type: "trumpSet", trump });
+    if (upcards.length > 0 && phase !== "pickup") pickUp(striker, upcards);
+  }
+
+  function tellExchange(seat: Seat): void {
+    const exchange = story.exchanges[seat];
+    if (!exchange || trump === null) return;
+    const { choice, count } = exchange;
+    const drawn = choice === "standard" ? count : choice === "trumpfpackerl" ? 5 : 4;
+    events.push({ type: "exchanged", seat, choice, count, drawn, own: null });
+    discards += count;
+    draw(drawn);
+    const cards = choice.endsWith("packerl")
+      ? turnUp(
+          seat,
+          () => "hand",
+          (card) => isTrump(card, trump),
+        )
+      : [];
+    const over = drawn - count + cards.length;
+    pay((entry) => entry.reason === "fee" && entry.seat === seat);
+    if (over === 0 || (phase === "discard" && seat === story.toAct)) return;
+    events.push({ type: "discarded", seat, count: over, own: null });
+    discards += over;
+  }
+
+  function tellPlay(): void {
+    const { frozenPot, tricks, trick, outcome } = story;
+    pay(({ reason }) => reason === "fee"); // of exchanges that are forgotten
+    if (frozenPot !== undefined) events.push({ type: "potFrozen", amount: frozenPot });
+    for (const { leader, plays, winner } of [...tricks, ...(trick ? [{ ...trick, winner: null }] : [])]) {
+      events.push({ type: "trickOpened", leader });
+      for (const play of plays) events.push({ type: "played", ...play });
+      if (winner !== null) events.push({ type: "trickWon", winner });
+    }
+    if (outcome !== undefined) events.push({ type: "handEnded", outcome });
+    pay(() => true);
+  }
+
+  tellDeal();
+  tellBids();
+  tellDeclarations();
+  tellOder();
+  for (const seat of rules?.first === "striker" ? fromStriker : table) tellExchange(seat);
+  tellPlay();
+  return events;
 }
 
 /** A settled hand as its result tells it, with what was known of it before; who folded can be read off the result. */
