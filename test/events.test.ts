@@ -326,7 +326,7 @@ describe("random sessions of the three games", () => {
           expect(explain(before, after)).toEqual(factsOf(after));
         }
       }),
-      { numRuns: 120, seed: 33 }, // fixed, so that every type is sure to come,
+      { numRuns: 120, seed: 33 }, // fixed, so that every type is sure to come
     );
     const all: Record<GameEventType, true> = {
       ...{ ritualCut: true, dealMoved: true, paid: true, dealt: true, turned: true, strikerSet: true, pickedUp: true },
