@@ -10,7 +10,7 @@ import { ritual } from "./ritual.js";
 import { agreementOf } from "./ruleset.js";
 import type { Agreement, MussCause } from "./rulesets/agreement.js";
 import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
-import type { Hand, Session } from "./session.js";
+import type { Hand, Session, SessionFacts } from "./session.js";
 import { leaders } from "./standings.js";
 
 /** What a host may give for a deal instead of the seed (D8). */
@@ -56,15 +56,16 @@ export function deal(
 
   const { players, ruleset, seed, commitment, hand, tieBreak, lastResult } = session;
   const { dealer } = shown;
-  const table = clockwiseFrom(players, next(players, dealer));
-  const active = tieBreak ? table.filter((seat) => seat === dealer || leaders(session.ledger).includes(seat)) : table;
+  const active = seatsDealt({ ...session, dealer });
   const cards = dealt(rules, shown.deck, players, active);
   const seven = cards.indicator.startsWith("7");
   const muss = tieBreak || rules.muss.some((cause) => MUSS[cause](session, seven));
   const antes = session.ledger.pot === "0" ? rules.antes.emptyPot : rules.antes.otherwise; // T1: judged before the ritual
   const entries = [
     ...shown.entries,
-    ...entriesFor(active, "ante", rules.antes.clause, (seat) => times("-1", seat === dealer ? antes.first : antes.others)),
+    ...entriesFor(active, "ante", rules.antes.clause, (seat) =>
+      times("-1", seat === dealer ? antes.first : antes.others),
+    ),
   ];
   const opened: Hand = {
     format: "kratzen-session/1",
@@ -101,6 +102,12 @@ export function deal(
   return leadingTo(openNext(opened, "ready"), "pickup", "trump", "declare", "exchange", "play");
 }
 
+/** @internal Who is dealt cards, clockwise from the dealer's left: all, or those that break a tie and the dealer (V14). */
+export function seatsDealt({ players, dealer, tieBreak, ledger }: SessionFacts): readonly Seat[] {
+  const table = clockwiseFrom(players, next(players, dealer));
+  return tieBreak ? table.filter((seat) => seat === dealer || leaders(ledger).includes(seat)) : table;
+}
+
 /** What makes a hand a Muss (F9, V6). */
 const MUSS: Readonly<Record<MussCause, (session: Session<"ready">, seven: boolean) => boolean>> = {
   emptyPot: ({ ledger }) => ledger.pot === "0",
@@ -135,6 +142,27 @@ function dealt(rules: Agreement, deck: readonly Card[], players: number, seats: 
   return { hands, exposed, indicator: present(exposed.at(-1)), stock: deck.slice(place) };
 }
 
+/** @internal A deck of 33 that deals these cards, as far as that can be; the cards that are nowhere lie at its bottom. */
+export function stacked(
+  { packets, turnAfter }: Agreement,
+  seats: readonly Seat[],
+  { hands, exposed, stock }: Pick<Dealt, "hands" | "exposed" | "stock">,
+): readonly Card[] {
+  const rounds = packets.map((size, packet) => {
+    const from = packets.slice(0, packet).reduce((sum, before) => sum + before, 0);
+    return seats.flatMap((seat) => at(hands, seat).slice(from, from + size));
+  });
+  return [
+    ...new Set([
+      ...rounds.slice(0, turnAfter).flat(),
+      ...exposed,
+      ...rounds.slice(turnAfter).flat(),
+      ...stock,
+      ...PACK,
+    ]),
+  ];
+}
+
 /** The deck as an ordinary cut leaves it: from the seed, or from what the host gave (D4, D5, D8). */
 function plainCut(deck: readonly Card[] | null, cut: number | null, stream: Stream): readonly Card[] {
   if (deck) return cutAt(deck, cut ?? 0);
@@ -142,12 +170,20 @@ function plainCut(deck: readonly Card[] | null, cut: number | null, stream: Stre
   return cutAt(pack, cut ?? 1 + stream.uniform(32));
 }
 
-function readOptions(options: unknown, rules: Agreement): { readonly deck: readonly Card[] | null; readonly cut: number | null } {
+function readOptions(
+  options: unknown,
+  rules: Agreement,
+): { readonly deck: readonly Card[] | null; readonly cut: number | null } {
   if (!isFields(options)) throw badDeck(options);
   const deck = options["deck"] === undefined ? null : readDeck(options["deck"]);
   const cut = options["cut"] === undefined ? null : readCut(options["cut"]);
   if (rules.cut === "ritual" && cut !== null && deck === null) {
-    throw new RuleError("BAD_CUT", "T9", "Without a deck the cut ritual is drawn from the seed, so no cut can be given.", { got: String(cut), reason: "ritual" });
+    throw new RuleError(
+      "BAD_CUT",
+      "T9",
+      "Without a deck the cut ritual is drawn from the seed, so no cut can be given.",
+      { got: String(cut), reason: "ritual" },
+    );
   }
   return { deck, cut };
 }
@@ -161,7 +197,9 @@ function readDeck(value: unknown): readonly Card[] {
 
 function badDeck(value: unknown): RuleError {
   const got = describe(value);
-  return new RuleError("BAD_DECK", "D8", `A deck is a list of the 33 cards, each once, top first, not ${got}.`, { got });
+  return new RuleError("BAD_DECK", "D8", `A deck is a list of the 33 cards, each once, top first, not ${got}.`, {
+    got,
+  });
 }
 
 function readCut(value: unknown): number {

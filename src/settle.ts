@@ -5,7 +5,7 @@ import { entriesFor, pay, totalOf } from "./ledger.js";
 import { agreementOf } from "./ruleset.js";
 import type { Agreement, Duty } from "./rulesets/agreement.js";
 import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
-import type { Entry, HandResult, Ledger, Session } from "./session.js";
+import type { Entry, HandResult, Ledger, Session, SessionFacts } from "./session.js";
 import { endSession, leaders } from "./standings.js";
 
 /**
@@ -17,9 +17,9 @@ import { endSession, leaders } from "./standings.js";
  * @throws RuleError `WRONG_PHASE`
  * @example
  * ```ts
- * import { apply, createSession, legalActions, settle } from "kratzen";
+ * import { apply, createSession, legalActions, type Session, settle } from "kratzen";
  *
- * let session = createSession({ players: 4, seed: "a wet evening" });
+ * let session: Session = createSession({ players: 4, seed: "a wet evening" });
  * while (session.phase !== "settle") session = apply(session, legalActions(session)[0]!);
  * const settled = settle(session);
  * settled.phase; // => "ready"
@@ -33,12 +33,30 @@ export function settle(session: Session<"settle">): Session<"ready"> | Session<"
   const lastResult = resultOf(rules, session);
   const { format, ruleset, players, seed, commitment, hand, dealer, tieBreak } = session;
   const ledger = { balances: lastResult.balances, pot: lastResult.pot };
-  const settled = { format, step: session.step + 1, ruleset, players, seed, commitment, hand, dealer, tieBreak, ledger, lastResult } as const;
+  const settled = {
+    format,
+    step: session.step + 1,
+    ruleset,
+    players,
+    seed,
+    commitment,
+    hand,
+    dealer,
+    tieBreak,
+    ledger,
+    lastResult,
+  } as const;
 
-  const another = !tieBreak && isLast(rules, session, ledger);
-  const tied = another && rules.tieBreak && leaders(ledger).length === 2;
-  if (tieBreak || (another && !tied)) return endSession(settled);
-  return { ...settled, phase: "ready", hand: hand + 1, dealer: next(players, dealer), tieBreak: tied, toAct: null };
+  const follow = tieBreak ? "over" : followUp(rules, session, ledger);
+  if (follow === "over") return endSession(settled);
+  return {
+    ...settled,
+    phase: "ready",
+    hand: hand + 1,
+    dealer: next(players, dealer),
+    tieBreak: follow === "tieBreak",
+    toAct: null,
+  };
 }
 
 /**
@@ -63,25 +81,33 @@ export function finish(session: Session<"ready">): Session<"over"> {
   return endSession({ ...session, step: session.step + 1, hand: session.hand - 1, dealer });
 }
 
-/** Whether the session ends with this settlement (F17, V13). */
-function isLast({ end }: Agreement, { hand, players }: Session<"settle">, { balances }: Ledger): boolean {
-  const { hands, target, broke } = end;
-  return (
-    hand === (hands === "rotation" ? players : hands) ||
-    (target !== null && balances.some((balance) => compare(balance, target) >= 0)) ||
-    (broke && balances.some((balance) => compare(balance, "0") <= 0))
-  );
+/** @internal What follows a hand that broke no tie: another hand, one that breaks the tie, or the end (F17, V13, V14). */
+export function followUp(
+  { end, tieBreak }: Agreement,
+  { hand, players }: Pick<SessionFacts, "hand" | "players">,
+  ledger: Ledger,
+): "hand" | "tieBreak" | "over" {
+  const { target, broke } = end;
+  const hands = end.hands === "rotation" ? players : end.hands;
+  const isLast =
+    (hands !== null && hand >= hands) ||
+    (target !== null && ledger.balances.some((balance) => compare(balance, target) >= 0)) ||
+    (broke && ledger.balances.some((balance) => compare(balance, "0") <= 0));
+  if (!isLast) return "hand";
+  return tieBreak && leaders(ledger).length === 2 ? "tieBreak" : "over";
 }
 
 /** What a settled hand is, read off its entries. */
 function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
-  const { players, active, outcome, tricks, hand, dealer, striker, kind, seven, tieBreak, trump, exposed, frozenPot } = session;
+  const { players, active, outcome, tricks, hand, dealer, striker, kind, seven, tieBreak, trump, exposed, frozenPot } =
+    session;
   const won = bySeat(players, (seat) => tricks.filter(({ winner }) => winner === seat).length);
   const required = bySeat(players, (seat) => requirement(rules, session, seat));
   const failed = bySeat(players, (seat) => isFailure(at(won, seat), required[seat] ?? null));
   const settlement = settlementOf(rules, session, won, failed);
   const entries = [...session.entries, ...settlement];
-  const paid = (...reasons: readonly Entry["reason"][]): readonly Amount[] => bySeat(players, (seat) => negate(totalOf(entries, seat, ...reasons)));
+  const paid = (...reasons: readonly Entry["reason"][]): readonly Amount[] =>
+    bySeat(players, (seat) => negate(totalOf(entries, seat, ...reasons)));
   return {
     hand,
     dealer,
@@ -107,7 +133,11 @@ function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
 }
 
 /** The tricks a seat must win (F13, V9, V17; V18: a Bettler none); null when it does not play. */
-function requirement({ required }: Agreement, { active, outcome, seven, declarations, striker }: Session<"settle">, seat: Seat): number | null {
+function requirement(
+  { required }: Agreement,
+  { active, outcome, seven, declarations, striker }: Session<"settle">,
+  seat: Seat,
+): number | null {
   if (outcome !== "played" || !active.includes(seat)) return null;
   if (declarations[seat] === "bettler") return 0;
   return dutyOf(seven ? required.afterSeven : required.usual, seat === striker);
@@ -122,7 +152,12 @@ function isFailure(won: number, required: number | null): boolean {
 }
 
 /** The payments of the settlement: shares or the pot, then penalties, then bonuses. */
-function settlementOf(rules: Agreement, session: Session<"settle">, won: readonly number[], failed: readonly boolean[]): readonly Entry[] {
+function settlementOf(
+  rules: Agreement,
+  session: Session<"settle">,
+  won: readonly number[],
+  failed: readonly boolean[],
+): readonly Entry[] {
   const { players, dealer, striker, outcome, kind, active, declarations, frozenPot } = session;
   const table = clockwiseFrom(players, next(players, dealer));
   if (outcome === "foldedOut") return entriesFor([present(striker)], "pot", rules.foldedOut.clause, () => frozenPot);
@@ -133,7 +168,8 @@ function settlementOf(rules: Agreement, session: Session<"settle">, won: readonl
   const share = over(frozenPot, handSize);
   const isBettler = (seat: Seat): boolean => declarations[seat] === "bettler";
   const failing = active.filter((seat) => failed[seat]);
-  const penaltyOf = (seat: Seat): Amount => times(penalty.unit === "pot" ? frozenPot : "1", dutyOf(penalty.times, seat === striker));
+  const penaltyOf = (seat: Seat): Amount =>
+    times(penalty.unit === "pot" ? frozenPot : "1", dutyOf(penalty.times, seat === striker));
   return [
     ...entriesFor(sharing, "share", shares.clause, (seat) => times(share, at(won, seat))),
     ...failing.flatMap((seat) =>
