@@ -139,6 +139,7 @@ export function walkPlans(games: readonly Game[] = ["fourCard", "fiveCard", "tav
     hands: fc.integer({ min: 1, max: 7 }),
     decks: fc.array(fc.option(deckRecipes(), { freq: 3 }), { maxLength: 7 }),
     style: fc.record({
+      pickup: fc.constantFrom("any", "any", "upcards"),
       declare: fc.constantFrom("any", "join", "fold", "bettler"),
       bid: fc.constantFrom("any", "schlagen", "oder", "weiterOder", "weiter"),
       exchange: fc.constantFrom("any", "special", "most"),

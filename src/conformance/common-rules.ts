@@ -1,6 +1,6 @@
 import type { Card, Entry, HandResult, Ledger, Seat, Session } from "../index.js";
 import { fraction, text, total } from "./fraction.js";
-import { ALL, type Expect, type StepCheck } from "./property.js";
+import { ALL, type Expect, FOUR, type StepCheck } from "./property.js";
 import {
   CARDS,
   fromLeftOf,
@@ -408,7 +408,7 @@ export const commonChecks: readonly StepCheck[] = [
   {
     clause: "C13",
     name: "cards picked up come last in the hand, and cards laid down lie in the hand's order on the older discards",
-    games: ALL,
+    games: FOUR,
     check: ({ before, action, after }, expect) => {
       if (!isHand(before) || !isHand(after) || (action.type !== "pickup" && action.type !== "discard")) return;
       const held =

@@ -1,9 +1,9 @@
 import type { Action, Card, Seat, Session } from "../index.js";
 import type { Engine } from "./engine.js";
-import { ALL, difference, type Expect, refusalOf, type StepCheck, unordered } from "./property.js";
+import { ALL, type Expect, refusalOf, type StepCheck, unordered } from "./property.js";
 import { dealerStream, shuffledFrom } from "./reference-dealer.js";
 import { CARDS, type HandSession, handOf, isHand, lawfulActions, toTheLeft } from "./table.js";
-import type { Step, Walk } from "./walk.js";
+import type { Walk } from "./walk.js";
 
 const SHARED = "format phase step ruleset players commitment hand dealer tieBreak toAct ledger lastResult".split(" ");
 const OF_A_HAND =
@@ -103,23 +103,22 @@ function elsewhere(session: HandSession, viewer: Seat | "spectator", salt: numbe
 function askedBy(session: HandSession, viewer: Seat | "spectator", engine: Engine): unknown {
   const view = engine.viewFor(session, viewer);
   const legal = lawfulActions(session).map((action) => JSON.stringify(action));
-  const tries: readonly Action[] = CARDS.flatMap((card): readonly Action[] => {
-    const seat = viewer === "spectator" ? 0 : viewer;
-    return [
+  const seat = viewer === "spectator" ? 0 : viewer;
+  const tries = CARDS.flatMap((card, place): readonly Action[] => {
+    const all: readonly Action[] = [
       { type: "play", seat, card },
       { type: "pickup", seat, discards: [card] },
       { type: "discard", seat, cards: [card] },
       { type: "exchange", seat, choice: "standard", discards: [card, "W"] },
     ];
+    return all.filter(({ type }) => type === session.phase || place === 0);
   });
-  const seat = viewer === "spectator" ? 0 : viewer;
   const special = (["sau", "trumpfpackerl", "packerl"] as const).map(
     (choice): Action => ({ type: "exchange", seat, choice }),
   );
   const askable = [...tries, ...special].filter(
     (action) => session.toAct !== seat || !legal.includes(JSON.stringify(action)),
   );
-  const who = viewer === "spectator" ? 0 : viewer;
   return {
     view,
     actions: engine.legalActions(view),
@@ -127,37 +126,48 @@ function askedBy(session: HandSession, viewer: Seat | "spectator", engine: Engin
     checks: view.phase === "play" ? CARDS.map((card) => engine.checkPlay(view, card)) : [],
     // A spectator can do nothing; a seat asks for itself.
     refusals:
-      viewer === "spectator" ? [] : askable.map((action) => refusalOf(() => engine.applyAs(session, who, action))),
+      viewer === "spectator" ? [] : askable.map((action) => refusalOf(() => engine.applyAs(session, seat, action))),
   };
 }
 
-/** Calls the function that an action is named for. */
-export function direct(engine: Engine, session: Session, action: Action): Session | null {
-  switch (action.type) {
-    case "deal":
-      return session.phase === "ready" ? engine.deal(session, action) : null;
+/** Calls the function that an action is named for; null when the session is in another phase. */
+function direct(engine: Engine, session: Session, action: Action): Session | null {
+  switch (session.phase) {
+    case "ready":
+      return betweenHands(engine, session, action);
     case "pickup":
-      return session.phase === "pickup" ? engine.pickup(session, action.seat, action.discards) : null;
-    case "nameTrump":
-      return session.phase === "trump" ? engine.nameTrump(session, action.seat, action.suit) : null;
+      return action.type === "pickup" ? engine.pickup(session, action.seat, action.discards) : null;
+    case "trump":
+      return action.type === "nameTrump" ? engine.nameTrump(session, action.seat, action.suit) : null;
     case "bid":
-      return session.phase === "bid" ? engine.bid(session, action.seat, action.bid) : null;
+      return action.type === "bid" ? engine.bid(session, action.seat, action.bid) : null;
     case "declare":
-      return session.phase === "declare" ? engine.declare(session, action.seat, action.declaration) : null;
-    case "exchange": {
-      if (session.phase !== "exchange") return null;
-      if (action.choice !== "standard") return engine.exchange(session, action.seat, action.choice);
-      return engine.exchange(session, action.seat, action.choice, action.discards);
-    }
+      return action.type === "declare" ? engine.declare(session, action.seat, action.declaration) : null;
+    case "exchange":
+      return action.type === "exchange" ? exchangeBy(engine, session, action) : null;
     case "discard":
-      return session.phase === "discard" ? engine.discard(session, action.seat, action.cards) : null;
+      return action.type === "discard" ? engine.discard(session, action.seat, action.cards) : null;
     case "play":
-      return session.phase === "play" ? engine.play(session, action.seat, action.card) : null;
+      return action.type === "play" ? engine.play(session, action.seat, action.card) : null;
     case "settle":
-      return session.phase === "settle" ? engine.settle(session) : null;
-    case "finish":
-      return session.phase === "ready" ? engine.finish(session) : null;
+      return action.type === "settle" ? engine.settle(session) : null;
+    case "over":
+      return null;
   }
+}
+
+function betweenHands(engine: Engine, session: Session<"ready">, action: Action): Session | null {
+  if (action.type === "finish") return engine.finish(session);
+  return action.type === "deal" ? engine.deal(session, action) : null;
+}
+
+function exchangeBy(
+  engine: Engine,
+  session: Session<"exchange">,
+  action: Extract<Action, { type: "exchange" }>,
+): Session {
+  if (action.choice !== "standard") return engine.exchange(session, action.seat, action.choice);
+  return engine.exchange(session, action.seat, action.choice, action.discards);
 }
 
 /** One action of each type, for a seat. */
@@ -260,6 +270,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.json",
     name: "a session is plain data that JSON gives back as it is, with the fields of its phase and no others",
     games: ALL,
+    walks: 30,
     check: ({ after }, expect) => {
       expect.equal(notPlain(after, "session"), null, "what JSON would not give back");
       expect.equal(stored(after), after, "the session through JSON");
@@ -282,6 +293,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.actions",
     name: "legalActions lists what the rules allow, each once, card lists in the hand's order",
     games: ALL,
+    walks: 30,
     check: ({ after }, expect, engine) => {
       const offered = engine.legalActions(after);
       expect.equal(
@@ -299,6 +311,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.actions",
     name: "every action listed is accepted, and any order of its cards",
     games: ALL,
+    walks: 20,
     check: ({ index, after }, expect, engine) => {
       const offered = engine.legalActions(after);
       for (const action of offered.filter((_, place) => (place + index) % Math.ceil(offered.length / 6) === 0)) {
@@ -326,6 +339,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.apply",
     name: "apply does what the function of the action's name does, and ignores keys that it does not know",
     games: ALL,
+    walks: 30,
     check: ({ before, action, after }, expect, engine) => {
       expect.equal(direct(engine, before, action), after, `the session after ${action.type}`);
       const decorated: Action = stored({ ...action, note: "a key of no meaning" });
@@ -336,6 +350,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.apply",
     name: "applyAs accepts what is somebody's own, and tells everybody else only whose turn it is",
     games: ALL,
+    walks: 30,
     check: ({ before, action, after }, expect, engine) => {
       const who = "seat" in action ? action.seat : "host";
       expect.equal(engine.applyAs(before, who, action), after, `the session after ${action.type} by ${who}`);
@@ -355,12 +370,14 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.errors",
     name: "refusals come in order: the phase, the seat, the turn, the shape",
     games: ALL,
+    walks: 30,
     check: ({ after }, expect, engine) => checkOrderOfErrors(after, expect, engine),
   },
   {
     clause: "api.errors",
     name: "a refusal has a full sentence, a clause or null, and plain parameters",
     games: ALL,
+    walks: 10,
     check: ({ after }, expect, engine) => {
       const [action = { type: "settle" }] = oneOfEach(0).filter(({ type }) => PHASE_OF[type] !== after.phase);
       const refused = refusalOf(() => engine.apply(after, action));
@@ -384,6 +401,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.purity",
     name: "no function changes the session or the action that it is given",
     games: ALL,
+    walks: 12,
     check: ({ before, action }, expect, engine) => {
       const [session, given] = [stored(before), stored(action)];
       engine.apply(session, given);
@@ -398,6 +416,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.purity",
     name: "the same again gives the same again",
     games: ALL,
+    walks: 15,
     check: ({ before, action, after }, expect, engine) => {
       expect.equal(engine.apply(before, action), after, "the session after the same action");
       expect.equal(engine.apply(stored(before), stored(action)), after, "the session after the same action on a copy");
@@ -407,6 +426,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.views",
     name: "a view has the public fields, the viewer's own cards and counts, and nothing else",
     games: ALL,
+    walks: 20,
     check: ({ after }, expect, engine) => {
       for (const viewer of viewers(after)) {
         const expected = { ...picked(after, publicFields(after)), ...picked(Object(ownOf(after, viewer)), OWN) };
@@ -418,6 +438,7 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.views",
     name: "what a seat may not know changes nothing that it sees, is offered, asks or is refused",
     games: ALL,
+    walks: 12,
     check: ({ index, after }, expect, engine) => {
       if (!isHand(after)) return;
       for (const viewer of [viewers(after)[index % (after.players + 1)] ?? "spectator"]) {
@@ -434,10 +455,11 @@ export const contractChecks: readonly StepCheck[] = [
     clause: "api.events",
     name: "events are plain data, none where nothing happened, and the same for a viewer whatever is hidden",
     games: ALL,
-    check: ({ index, before, after }, expect, engine) => {
+    walks: 15,
+    check: ({ before, after }, expect, engine) => {
       expect.equal(engine.eventsBetween(after, after), [], "the events from a session to itself");
       const events = engine.eventsBetween(before, after);
-      expect.that(events.length > 0 || index < 0, "something happened");
+      expect.that(events.length > 0, "something happened");
       expect.equal(notPlain(events, "events"), null, "what is not plain in the events");
       for (const viewer of viewers(after)) {
         const views = [engine.viewFor(before, viewer), engine.viewFor(after, viewer)] as const;
@@ -484,6 +506,3 @@ export const walkChecks: readonly WalkCheck[] = [
       expect.equal(isForeign(walked) ? null : wentWrong(walked), null, "what went wrong with a listed action"),
   },
 ];
-
-/** @internal Whether two steps tell the same; for those who compare engines. */
-export const sameStep = (one: Step, other: Step): string | null => difference(one.after, other.after);

@@ -63,7 +63,7 @@ function rememberedWalks(): Walker {
 const MOST_WALKS = 400;
 
 /** A law about the steps of walks in one of the games. */
-function stepLaw({ clause, name, check }: StepCheck, game: Game, go: Walker): Law {
+function stepLaw({ clause, name, check, walks = WALKS, plans }: StepCheck, game: Game, go: Walker): Law {
   const fails = (step: Step, engine: Engine): boolean => {
     try {
       check(step, expecting(ignore), engine);
@@ -75,8 +75,8 @@ function stepLaw({ clause, name, check }: StepCheck, game: Game, go: Walker): La
   return forAll({
     clause,
     name: `${name} (${game})`,
-    values: walkPlans([game]),
-    runs: WALKS,
+    values: plans ?? walkPlans([game]),
+    runs: walks,
     show: (plan, engine) => {
       const walked = go(engine, plan);
       const failed = walked.steps.find((step) => fails(step, engine));

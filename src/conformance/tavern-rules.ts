@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Card, Seat, Session, Suit } from "../index.js";
 import { dealtBy, paidBy, settledBy } from "./common-rules.js";
 import { checkDeclaring, checkFoldedOut, checkOffer, indicatorIs } from "./four-card-rules.js";
@@ -13,12 +14,13 @@ import {
   leaving,
   nextOf,
   printed,
+  SUIT_LETTERS,
   setsOf,
   specialFor,
   toTheLeft,
   trumpCard,
 } from "./table.js";
-import type { Step } from "./walk.js";
+import type { Step, WalkPlan } from "./walk.js";
 
 const isOder = (bid: unknown): boolean => bid === "oder" || bid === "weiterOder";
 
@@ -158,6 +160,26 @@ function declaredBy({ before, action }: Step): HandSession | null {
   const active = before.active.filter((seat) => declarations[seat] !== "fold");
   return active.length > 1 ? { ...before, declarations, active } : null;
 }
+
+/**
+ * Six players, and in the second hand a weiterOder with nothing but the old suit and the Weli in the stock, the dealer
+ * having laid down the upcard and nobody folding.
+ */
+const undecided: fc.Arbitrary<WalkPlan> = fc
+  .record({ dealer: fc.nat(5), suit: fc.constantFrom(...SUIT_LETTERS), seed: fc.nat(1000) })
+  .map(({ dealer, suit, seed }) => ({
+    ruleset: { name: "tavern", version: 1, options: {} },
+    players: 6,
+    seed,
+    dealer,
+    hands: 2,
+    decks: [
+      { swaps: [], wish: "none", suit, cut: null },
+      { swaps: [], wish: "suitInStock", suit, cut: null },
+    ],
+    style: { pickup: "upcards", declare: "join", bid: "weiterOder", exchange: "any" },
+    choices: [],
+  }));
 
 /** @internal Chapter T at every step of a walk. */
 export const tavernChecks: readonly StepCheck[] = [
@@ -407,6 +429,8 @@ export const tavernChecks: readonly StepCheck[] = [
     clause: "T5",
     name: "a hand void because no card could decide costs nobody anything, and the pot stays",
     games: TAVERN,
+    plans: undecided,
+    walks: 10,
     check: (step, expect) => {
       const settled = settledBy(step);
       if (settled?.before.outcome !== "void" || settled.before.striker === null) return;

@@ -9,9 +9,9 @@ import { walk } from "./walk.js";
 
 /** A session in play with six at the table, which lends its other fields to the situations of a trick. */
 function tableInPlay(engine: Engine, situation: Situation): Session<"play"> | null {
-  const style = { declare: "join", bid: "schlagen", exchange: "any" } as const;
+  const style = { pickup: "any", declare: "join", bid: "schlagen", exchange: "any" } as const;
   const { ruleset } = situation;
-  const { start, steps } = walk(engine, {
+  const { steps } = walk(engine, {
     ruleset,
     players: 6,
     seed: 0,
@@ -22,7 +22,7 @@ function tableInPlay(engine: Engine, situation: Situation): Session<"play"> | nu
     choices: [],
   });
   for (const { after } of steps) if (after.phase === "play") return after;
-  return start.phase === "ready" ? null : null;
+  return null;
 }
 
 const tables = new WeakMap<Engine, Map<string, Session<"play"> | null>>();
@@ -81,7 +81,6 @@ function checkDuties(
     const said = engine.checkPlay(session, card);
     const code = said.legal ? null : said.code;
     const duty = breach(situation, situation.plays, situation.hand, card);
-    if (!about.includes(code) && !about.includes(duty)) continue;
     const expected = about.includes(duty) ? duty : "another answer";
     expect.equal(
       about.includes(code) ? code : "another answer",

@@ -28,6 +28,8 @@ export interface DeckRecipe {
 
 /** What the players of a walk are inclined to; all that is legal happens all the same, only less often. */
 export interface WalkStyle {
+  /** What is laid down after a pickup: any cards, or just those that lay face up. */
+  readonly pickup: "any" | "upcards";
   readonly declare: "any" | "join" | "fold" | "bettler";
   readonly bid: "any" | "schlagen" | "oder" | "weiterOder" | "weiter";
   readonly exchange: "any" | "special" | "most";
@@ -175,12 +177,20 @@ function leadersOf(balances: readonly string[]): readonly Seat[] {
 }
 
 /** The legal actions that the style inclines to; one time in eight all of them. */
-function inclined(style: WalkStyle, legal: readonly Action[], choice: number): readonly Action[] {
+function inclined(
+  style: WalkStyle,
+  legal: readonly Action[],
+  upcards: readonly Card[],
+  choice: number,
+): readonly Action[] {
+  const canBid = legal.some((action) => action.type === "bid" && action.bid === style.bid);
   if (choice % 8 === 7) return legal;
   const most = Math.max(...legal.map((action) => ("discards" in action ? action.discards.length : 0)));
   const liked = legal.filter((action) => {
+    if (action.type === "pickup")
+      return style.pickup === "any" || upcards.every((card) => action.discards.includes(card));
     if (action.type === "declare") return style.declare === "any" || action.declaration === style.declare;
-    if (action.type === "bid") return style.bid === "any" || action.bid === style.bid;
+    if (action.type === "bid") return style.bid === "any" || action.bid === (canBid ? style.bid : "weiter");
     if (action.type !== "exchange") return true;
     if (style.exchange === "most") return action.choice === "standard" && action.discards.length === most;
     return style.exchange === "any" || action.choice !== "standard";
@@ -200,7 +210,7 @@ function inclined(style: WalkStyle, legal: readonly Action[], choice: number): r
  * import * as kratzen from "kratzen";
  * import { walk } from "kratzen/conformance";
  *
- * const style = { declare: "any", bid: "any", exchange: "any" } as const;
+ * const style = { pickup: "any", declare: "any", bid: "any", exchange: "any" } as const;
  * const plan = { ruleset: kratzen.fourCard(), players: 3, seed: 1, dealer: 0, hands: 1, decks: [], style, choices: [] };
  * const { steps } = walk(kratzen, plan);
  * steps.length; // => 15
@@ -219,7 +229,7 @@ export function walk(engine: Engine, plan: WalkPlan): Walk {
     let action: Action | null = null;
     try {
       const choice = plan.choices[steps.length] ?? 0;
-      const legal = inclined(plan.style, engine.legalActions(session), choice);
+      const legal = inclined(plan.style, engine.legalActions(session), isHand(session) ? session.upcards : [], choice);
       const chosen = legal[choice % legal.length];
       if (!chosen) return { options, start, steps, stopped: { action: null, error: new Error("nothing is legal") } };
       action = deepFreeze(
