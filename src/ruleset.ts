@@ -243,7 +243,7 @@ export function readRuleset(value: unknown): Ruleset {
  */
 export function readWeliOnTop(value: unknown): boolean {
   const { name, options }: Fields = isFields(value) ? value : {};
-  const known: readonly unknown[] | false = typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name];
+  const known: readonly unknown[] | null = (typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name]) || null;
   if (known && isFields(options) && Object.keys(options).every((option) => known.includes(option))) {
     const { weli = null } = options;
     if (weli === null || weli === WELI[0] || weli === WELI[1]) return weli === WELI[1];
