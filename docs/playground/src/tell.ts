@@ -1,11 +1,13 @@
-import type { GameEvent } from "kratzen";
+import type { Card, GameEvent } from "kratzen";
 import type { Speak } from "./speak.js";
 
-/** What happened, in words; null for what the line before or after it says already. */
-export function tell(speak: Speak, event: GameEvent): string | null {
+/** What happened, in words, with cards in full for those who hear it; null for what other lines say already. */
+export function tell(speak: Speak, event: GameEvent, aloud = false): string | null {
   const { words, names, name, amount, signed } = speak;
   const say = words.event;
-  const cards = (list: readonly Parameters<Speak["short"]>[0][]): string => speak.list(list.map(speak.short));
+  // The signs of the French pack stand in a line of text; those of the German one are said.
+  const card = aloud || speak.pack === "german" ? speak.card : speak.short;
+  const cards = (list: readonly Card[]): string => speak.list(list.map(card));
   switch (event.type) {
     case "ritualCut":
       return say.ritualCut(name(event.cutter), cards(event.shown));
@@ -35,7 +37,7 @@ export function tell(speak: Speak, event: GameEvent): string | null {
     case "stockRenewed":
       return say.stockRenewed;
     case "turnedUp":
-      return say.turnedUp(name(event.seat), speak.short(event.card));
+      return say.turnedUp(name(event.seat), card(event.card));
     case "trumpSet":
       return say.trumpSet(speak.suit(event.trump));
     case "exchanged":
@@ -45,7 +47,7 @@ export function tell(speak: Speak, event: GameEvent): string | null {
     case "potFrozen":
       return say.potFrozen(amount(event.amount));
     case "played":
-      return say.played(name(event.seat), speak.short(event.card));
+      return say.played(name(event.seat), card(event.card));
     case "trickWon":
       return say.trickWon(name(event.winner));
     case "handEnded":

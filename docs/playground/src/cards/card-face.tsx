@@ -118,7 +118,7 @@ function Deuce({ pack, suit }: Drawn): JSX.Element {
 function Figure({ pack, suit, court }: Drawn & { readonly court: Court }): JSX.Element {
   const half = (
     <>
-      <use href={`#${courtId(court)}`} x="22" y="25" width="56" height="50" />
+      <use href={`#${courtId(court)}`} x="22" y="26.5" width="56" height="48.5" />
       <Sign pack={pack} suit={suit} x={court === "U" ? 31 : 32} y={court === "U" ? 64 : 27} size={17} />
     </>
   );

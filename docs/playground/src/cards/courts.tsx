@@ -10,9 +10,9 @@ export const courtId = (court: Court): string => `court-${court}`;
 
 const Robe = (): JSX.Element => (
   <>
-    <path class="coat" d="M3 52c1-14 8-22 27-22s26 8 27 22Z" />
+    <path class="coat" d="M0 52V43c4-9 13-13 30-13s26 4 30 13v9Z" />
     <path class="trim" d="M24 30h12l3 22H21Z" />
-    <path class="seam" d="M3 52c1-14 8-22 27-22s26 8 27 22M24 30l-3 22M36 30l3 22M30 33v19" />
+    <path class="seam" d="M0 43c4-9 13-13 30-13s26 4 30 13M12 37l3 15M48 37l-3 15M24 30l-3 22M36 30l3 22M30 33v19" />
     <circle class="button" cx="30" cy="38" r="1.6" />
     <circle class="button" cx="30" cy="45" r="1.6" />
   </>

@@ -6,12 +6,12 @@ export interface Pip {
   readonly turned: boolean;
 }
 
-const LEFT = 32;
+const LEFT = 34;
 const MIDDLE = 50;
-const RIGHT = 68;
+const RIGHT = 66;
 
 const column = (x: number, ys: readonly number[]): readonly Pip[] =>
-  ys.map((y) => ({ x, y, size: 20, turned: y > 75 }));
+  ys.map((y) => ({ x, y, size: 18, turned: y > 75 }));
 
 const SIDES = [30, 60, 90, 120];
 const THREE = [32, 75, 118];
@@ -24,7 +24,7 @@ const LAYOUTS: Readonly<Record<string, readonly Pip[]>> = {
   "7": [...column(LEFT, THREE), ...column(RIGHT, THREE), ...column(MIDDLE, [53])],
   W: [...column(LEFT, [50, 100]), ...column(RIGHT, [50, 100]), ...column(MIDDLE, [28, 122])].map((pip) => ({
     ...pip,
-    size: 18,
+    size: 17,
   })),
 };
 

@@ -35,12 +35,11 @@ const HEARD = 24;
 /** The last events for a screen reader, which reads each line as it comes. */
 export function Announcer({ events }: { readonly events: readonly GameEvent[] }): JSX.Element {
   const speak = useSpeak();
-  const aloud = { ...speak, short: speak.card };
   const from = Math.max(0, events.length - HEARD);
   return (
     <div class="unseen" role="log" aria-label={speak.words.log}>
       {events.slice(from).map((event, place) => {
-        const text = tell(aloud, event);
+        const text = tell(speak, event, true);
         return text && <p key={from + place}>{text}</p>;
       })}
     </div>

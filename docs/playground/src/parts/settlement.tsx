@@ -27,16 +27,18 @@ export function Settlement({ result }: { readonly result: HandResult }): JSX.Ele
   );
   return (
     <div class="settlement">
+      <p class="heading">
+        <span>
+          <strong>{words.settlement(result.hand)}</strong> · {names.kinds[kind].short} · {names.outcomes[outcome].long}
+        </span>
+        <span class="p">
+          P = <b>{amount(frozenPot)}</b>
+        </span>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by key */}
       <section class="scroll" tabIndex={0} aria-label={words.settlement(result.hand)}>
         <table>
-          <caption>
-            <strong>{words.settlement(result.hand)}</strong> · {names.kinds[kind].short} ·{" "}
-            {names.outcomes[outcome].long}
-            <span class="p">
-              P = <b>{amount(frozenPot)}</b>
-            </span>
-          </caption>
+          <caption class="unseen">{words.settlement(result.hand)}</caption>
           <thead>
             <tr>
               <th scope="col">{words.column.seat}</th>
@@ -48,7 +50,9 @@ export function Settlement({ result }: { readonly result: HandResult }): JSX.Ele
                   <Clauses entries={entries.filter(({ reason }) => reasons.includes(reason))} />
                 </th>
               ))}
-              <th scope="col">{words.column.change}</th>
+              <th scope="col" class="change">
+                {words.column.change}
+              </th>
               <th scope="col">{words.column.balance}</th>
             </tr>
           </thead>
@@ -67,7 +71,7 @@ export function Settlement({ result }: { readonly result: HandResult }): JSX.Ele
                 {columns.map(([column, reasons]) => (
                   <Paid key={column} amount={total(entries, seat, reasons)} />
                 ))}
-                <Paid amount={total(entries, seat)} />
+                <Paid amount={total(entries, seat)} column="change" />
                 <td class="balance">{amount(balance)}</td>
               </tr>
             ))}
@@ -77,9 +81,10 @@ export function Settlement({ result }: { readonly result: HandResult }): JSX.Ele
               <th scope="row" colSpan={3}>
                 {words.nextPot}
               </th>
-              <td colSpan={columns.length + 1}>
+              <td colSpan={columns.length}>
                 {amount(potBefore(result))} {speak.signed(subtractAmounts(result.pot, potBefore(result)))}
               </td>
+              <td class="change" />
               <td class="balance">{amount(result.pot)}</td>
             </tr>
           </tfoot>
@@ -94,10 +99,10 @@ export function Settlement({ result }: { readonly result: HandResult }): JSX.Ele
 const potBefore = ({ entries, pot }: HandResult): Amount =>
   entries.reduce((sum, { amount }) => addAmounts(sum, amount), pot);
 
-function Paid({ amount }: { readonly amount: Amount }): JSX.Element {
+function Paid({ amount, column = "" }: { readonly amount: Amount; readonly column?: string }): JSX.Element {
   const { signed } = useSpeak();
   const sign = amount === "0" ? "none" : amount.startsWith("-") ? "minus" : "plus";
-  return <td class={sign}>{amount === "0" ? "–" : signed(amount)}</td>;
+  return <td class={`${sign} ${column}`}>{amount === "0" ? "–" : signed(amount)}</td>;
 }
 
 /** The rules that asked for the payments of a column. */

@@ -64,16 +64,31 @@ export function Replay({ steps, onAgain }: Props): JSX.Element {
             onInput={(event) => go(event.currentTarget.valueAsNumber)}
           />
           <div class="answers">
-            <Button label={words.first} sign="⏮" disabled={place === 0} onClick={() => go(0)} />
-            <Button label={words.back} sign="◀" disabled={place === 0} onClick={() => go(place - 1)} />
+            <Button
+              label={words.first}
+              icon="M5 5h3v14H5zM20 5v14L9 12z"
+              disabled={place === 0}
+              onClick={() => go(0)}
+            />
+            <Button label={words.back} icon="M18 5v14L7 12z" disabled={place === 0} onClick={() => go(place - 1)} />
             <Button
               label={isRunning ? words.pause : words.playOn}
-              sign={isRunning ? "⏸" : "▶︎"}
+              icon={isRunning ? "M6 5h4v14H6zM14 5h4v14h-4z" : "M4 5v14l9-7zM14 5v14l8-7z"}
               disabled={place === last}
               onClick={() => setRunning(!isRunning)}
             />
-            <Button label={words.forward} sign="▶" disabled={place === last} onClick={() => go(place + 1)} />
-            <Button label={words.last} sign="⏭" disabled={place === last} onClick={() => go(last)} />
+            <Button
+              label={words.forward}
+              icon="M7 5v14l11-7z"
+              disabled={place === last}
+              onClick={() => go(place + 1)}
+            />
+            <Button
+              label={words.last}
+              icon="M4 5v14l11-7zM15 5h3v14h-3z"
+              disabled={place === last}
+              onClick={() => go(last)}
+            />
             <span class="step">{words.stepOf(place, last)}</span>
           </div>
           <p class="happened" role="status">
@@ -101,18 +116,20 @@ export function Replay({ steps, onAgain }: Props): JSX.Element {
 
 function Button({
   label,
-  sign,
+  icon,
   disabled,
   onClick,
 }: {
   readonly label: string;
-  readonly sign: string;
+  readonly icon: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }): JSX.Element {
   return (
     <button type="button" class="icon" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      <span aria-hidden="true">{sign}</span>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={icon} fill="currentColor" />
+      </svg>
     </button>
   );
 }
