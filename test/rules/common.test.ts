@@ -164,6 +164,23 @@ describe("C6 trick winner", () => {
   test("without a trump the highest card of the suit led; a higher card of another suit does not win", () => {
     expect(winner("H", "TC AS KC AD")).toBe(2);
   });
+  test("of an unfinished trick: who is winning", () => expect(winner("H", "TC")).toBe(0));
+
+  test("what is no trick is refused", () => {
+    const ask = (plays: unknown, trump = "H") => refused(() => trickWinner(fourCard(), trump as Suit, plays as []));
+    expect(ask([], "H")).toMatchObject({ code: "BAD_CARD", clause: "C6" });
+    expect(ask([{ seat: 0, card: "AC" }], "W")).toMatchObject({ code: "BAD_SUIT", clause: "C1" });
+    expect(ask([{ seat: 6, card: "AC" }])).toMatchObject({ code: "BAD_SEAT", clause: "C5" });
+    expect(ask([{ seat: 0, card: "10C" }])).toMatchObject({ code: "BAD_CARD", clause: "C1" });
+    for (const second of [
+      { seat: 0, card: "KC" },
+      { seat: 1, card: "AC" },
+    ]) {
+      const code = second.seat === 0 ? "BAD_SEAT" : "BAD_CARD"; // a seat or a card twice
+      expect(ask([{ seat: 0, card: "AC" }, second])).toMatchObject({ code });
+    }
+  });
+
   test("the winner leads next", () => {
     // Spades led by the dealer, seat 0; seat 2 heads with the ace.
     const session = toPlay(

@@ -370,6 +370,14 @@ describe("V14 tie-break", () => {
     expect(last.after).toMatchObject({ winners: [1] });
   });
 
+  test("a Muss although nobody failed in the hand before and no seven is turned", () => {
+    // Three players, P = 3: 6/5 for seats 0 and 1, 3/5 for seat 2, and all have met their requirement.
+    const { after, result } = settled(played(five(options, 3), { upcard: "9C", won: [2, 2, 1] }));
+    expect(result.failed).toEqual([false, false, false]);
+    expect(after).toMatchObject({ tieBreak: true, dealer: 1 });
+    expect(dealt(after, { upcard: "9C" }, [0, 1])).toMatchObject({ phase: "play", kind: "muss", active: [0, 1] });
+  });
+
   test("three leaders share at once", () => {
     // The dealer, who must win three, fails with two; the others at −1 + 4/5.
     const { after } = settled(

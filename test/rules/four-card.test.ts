@@ -1,4 +1,4 @@
-import { apply, type Card, createSession, legalActions, PACK, viewFor } from "kratzen";
+import { apply, type Card, createSession, deal, legalActions, PACK, viewFor } from "kratzen";
 import { describe, expect, test } from "vitest";
 import {
   cards,
@@ -65,6 +65,14 @@ describe("F3 cut", () => {
       expect(session).toMatchObject({ dealer: 2, ritual: [] });
       expect(lines(session.entries)).toEqual(["3 -1 ante F2", "0 -1 ante F2", "1 -1 ante F2", "2 -2 ante F2"]);
     }
+  });
+
+  test("D8: a deck that is not the 33 cards and a cut that is not 0 to 32 are refused", () => {
+    const give = (options: unknown) => refused(() => deal(createSession({ players: 4, seed: 1 }), options as object));
+    for (const deck of [[], PACK.slice(1), [...PACK.slice(1), "KC"], [...PACK, "W"], "AC", null]) {
+      expect(give({ deck })).toMatchObject({ code: "BAD_DECK", clause: "D8" });
+    }
+    for (const cut of [-1, 33, 1.5, "3", null]) expect(give({ cut })).toMatchObject({ code: "BAD_CUT", clause: "D8" });
   });
 
   test("the cards cut off go below the rest", () => {
