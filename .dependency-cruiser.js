@@ -4,7 +4,8 @@
 /** @type {readonly (readonly string[])[]} */
 const ROWS = [
   ["errors", "sha256", "chacha20"],
-  ["at", "seat", "cards", "amount"],
+  ["at"],
+  ["seat", "cards", "amount"],
   ["random", "discards"],
   ["rulesets/agreement"],
   ["rulesets/four-card"],

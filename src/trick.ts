@@ -1,21 +1,20 @@
-import { type Card, isCard, isSuit, isTrump, printedSuit, strength, type Suit, SUIT_NAMES } from "./cards.js";
+import { type Card, isCard, isSuit, SUIT_NAMES, SUITS, type Suit, strength, TRUMPS } from "./cards.js";
 import { describe, isFields, isWhole, list, RuleError, type RuleErrorCode, type RuleErrorParams } from "./errors.js";
 import { type Ruleset, readWeliOnTop } from "./ruleset.js";
 import type { TrickRules } from "./rulesets/agreement.js";
 import type { Seat } from "./seat.js";
 import type { Play } from "./session.js";
 
-/** The suit a card leads or follows: its own, the Weli that of the trumps (C4). */
-const suitOf = (card: Card, trump: Suit): Suit => printedSuit(card) ?? trump;
+/** The letter of the suit a card leads: its own, the Weli that of the trumps (C4). */
+const suitOf = (card: Card, trump: Suit): string => (card === "W" ? trump : card.charAt(1));
 
 /** The play that is winning: the highest trump, without a trump the highest card of the suit led (C6). */
 function winning(weliOnTop: boolean, trump: Suit, lead: Play, plays: readonly Play[]): Play {
   const led = suitOf(lead.card, trump);
   let best = lead;
-  let most = strength(lead.card, trump, weliOnTop);
+  let most = strength(lead.card, trump, led, weliOnTop);
   for (const play of plays) {
-    if (suitOf(play.card, trump) !== led && !isTrump(play.card, trump)) continue;
-    const force = strength(play.card, trump, weliOnTop);
+    const force = strength(play.card, trump, led, weliOnTop);
     if (force > most) {
       best = play;
       most = force;
@@ -29,37 +28,64 @@ export function winnerOf(rules: TrickRules, trump: Suit, lead: Play, plays: read
   return winning(rules.weliOnTop, trump, lead, plays).seat;
 }
 
-/** @internal What a player to act may play, and the duty that says so. */
+/**
+ * The duties of a player who does not lead, the strictest last (F12, V8). A card that fulfils one does more than the
+ * duties before it ask, and the strictest that any card of the hand can fulfil binds.
+ */
+const DUTIES = { none: 0, trump: 1, overtrump: 2, follow: 3, head: 4 } as const;
+
+type Duty = (typeof DUTIES)[keyof typeof DUTIES];
+
+/** @internal What a player to act must do, and what it follows from. */
 export interface Judgement {
-  readonly legal: readonly Card[];
-  /** Which duty binds: to follow the led suit, to trump, or neither. */
-  readonly duty: "follow" | "trump" | null;
-  /** The suit led, the trump suit for the Weli (C4); null for the leader. */
-  readonly led: Suit | null;
+  readonly rules: TrickRules;
+  readonly trump: Suit;
+  /** The letter of the suit led, the trump suit for the Weli (C4); null for the leader. */
+  readonly led: string | null;
   readonly winning: Card | null;
+  /** The strength of the card that is winning. */
+  readonly toBeat: number;
+  readonly duty: Duty;
 }
 
-/** @internal The one judge of legal cards (F12, V8, C4): what may be played from a hand to a trick. */
+/** The strictest duty that a card fulfils when a suit has been led and there is a strength to beat. */
+function fulfils(rules: TrickRules, trump: Suit, led: string, toBeat: number, card: Card): Duty {
+  const force = strength(card, trump, led, rules.weliOnTop);
+  if (force < 0) return DUTIES.none;
+  // Any trump beats a plain card, so overtrumping asks for more only when the trick is trumped already.
+  const beats = force > toBeat;
+  if (force >= TRUMPS && led !== trump) return beats ? DUTIES.overtrump : DUTIES.trump;
+  return beats && rules.head ? DUTIES.head : DUTIES.follow;
+}
+
+/** @internal The one judge of legal cards (F12, V8, C4): what binds a hand that is to play to a trick. */
 export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], hand: readonly Card[]): Judgement {
   const lead = plays[0];
-  if (!lead) return { legal: hand, duty: null, led: null, winning: null };
-
+  if (!lead) return { rules, trump, led: null, winning: null, toBeat: -1, duty: DUTIES.none };
   const led = suitOf(lead.card, trump);
-  const best = winning(rules.weliOnTop, trump, lead, plays).card;
-  const beats = (card: Card): boolean => strength(card, trump, rules.weliOnTop) > strength(best, trump, rules.weliOnTop);
+  const { card } = winning(rules.weliOnTop, trump, lead, plays);
+  const toBeat = strength(card, trump, led, rules.weliOnTop);
+  let duty: Duty = DUTIES.none;
+  for (const held of hand) {
+    const done = fulfils(rules, trump, led, toBeat, held);
+    if (done > duty) duty = done;
+  }
+  return { rules, trump, led, winning: card, toBeat, duty };
+}
 
-  const following = hand.filter((card) => suitOf(card, trump) === led);
-  if (following.length > 0) {
-    const heading = rules.head ? following.filter(beats) : [];
-    return { legal: heading.length > 0 ? heading : following, duty: "follow", led, winning: best };
-  }
-  const trumps = hand.filter((card) => isTrump(card, trump));
-  if (trumps.length > 0) {
-    // Any trump beats a plain card, so this asks for more only when the trick is trumped already.
-    const higher = trumps.filter(beats);
-    return { legal: higher.length > 0 ? higher : trumps, duty: "trump", led, winning: best };
-  }
-  return { legal: hand, duty: null, led, winning: best };
+/** The strictest duty that a card of the hand fulfils. */
+function fulfilled({ rules, trump, led, toBeat }: Judgement, card: Card): Duty {
+  return led === null ? DUTIES.none : fulfils(rules, trump, led, toBeat, card);
+}
+
+/** @internal Whether a card of the hand may be played. */
+export function isLegal(judgement: Judgement, card: Card): boolean {
+  return fulfilled(judgement, card) === judgement.duty;
+}
+
+/** @internal The cards of the hand that may be played, in its order. */
+export function legalCards(judgement: Judgement, hand: readonly Card[]): readonly Card[] {
+  return judgement.duty === DUTIES.none ? hand : hand.filter((card) => isLegal(judgement, card));
 }
 
 /** @internal Why a card may not be played. */
@@ -71,12 +97,19 @@ export interface Refusal {
 }
 
 /** @internal Why a card may not be played from a hand; null for one that may. */
-export function refusal(rules: TrickRules, trump: Suit, judgement: Judgement, hand: readonly Card[], card: unknown): Refusal | null {
-  const { legal, duty, led, winning: best } = judgement;
+export function refusal(judgement: Judgement, hand: readonly Card[], card: unknown): Refusal | null {
+  const { rules, trump, winning: best, duty } = judgement;
+  const led = SUITS.find((suit) => suit === judgement.led) ?? null;
+  const legal = legalCards(judgement, hand);
   if (legal.some((one) => one === card)) return null;
   if (!isCard(card)) {
     const got = describe(card);
-    return { code: "BAD_CARD", clause: "C1", message: `A card is one of the 33, such as TC or W, not ${got}.`, params: { got, obliging: legal } };
+    return {
+      code: "BAD_CARD",
+      clause: "C1",
+      message: `A card is one of the 33, such as TC or W, not ${got}.`,
+      params: { got, obliging: legal },
+    };
   }
   const params = { card, obliging: legal, led, trump, winning: best };
   const held = list(legal);
@@ -85,16 +118,26 @@ export function refusal(rules: TrickRules, trump: Suit, judgement: Judgement, ha
   }
   const suit = led ? SUIT_NAMES[led] : "";
   const higher = `${card} does not beat ${best}, which is winning the trick, and the hand holds ${held}, which would.`;
-  if (duty === "follow") {
+  if (duty >= DUTIES.follow) {
     const { follow: clause } = rules.clauses;
-    return suitOf(card, trump) === led
+    return fulfilled(judgement, card) === DUTIES.follow
       ? { code: "MUST_HEAD", clause, message: higher, params }
-      : { code: "MUST_FOLLOW_SUIT", clause, message: `${card} does not follow ${suit}, the suit led, and the hand holds ${held}.`, params };
+      : {
+          code: "MUST_FOLLOW_SUIT",
+          clause,
+          message: `${card} does not follow ${suit}, the suit led, and the hand holds ${held}.`,
+          params,
+        };
   }
   const { trump: clause } = rules.clauses;
-  return isTrump(card, trump)
+  return fulfilled(judgement, card) === DUTIES.trump
     ? { code: "MUST_OVERTRUMP", clause, message: higher, params }
-    : { code: "MUST_TRUMP", clause, message: `${card} is no trump; the hand is void in ${suit}, the suit led, and holds ${held}.`, params };
+    : {
+        code: "MUST_TRUMP",
+        clause,
+        message: `${card} is no trump; the hand is void in ${suit}, the suit led, and holds ${held}.`,
+        params,
+      };
 }
 
 /**
@@ -121,7 +164,8 @@ export function refusal(rules: TrickRules, trump: Suit, judgement: Judgement, ha
  */
 export function trickWinner(ruleset: Ruleset, trump: Suit, plays: readonly Play[]): Seat {
   const weliOnTop = readWeliOnTop(ruleset);
-  if (!isSuit(trump)) throw new RuleError("BAD_SUIT", "C1", `A suit is C, S, H or D, not ${describe(trump)}.`, { got: describe(trump) });
+  if (!isSuit(trump))
+    throw new RuleError("BAD_SUIT", "C1", `A suit is C, S, H or D, not ${describe(trump)}.`, { got: describe(trump) });
   const [lead, ...others] = readPlays(plays);
   return winning(weliOnTop, trump, lead, others).seat;
 }
@@ -131,16 +175,25 @@ function readPlays(value: unknown): readonly [Play, ...Play[]] {
   if (Array.isArray(value) && value.length <= 6) for (const play of value) plays.push(readPlay(play, plays));
   const [lead, ...others] = plays;
   if (lead) return [lead, ...others];
-  throw new RuleError("BAD_CARD", "C6", `A trick is a list of 1 to 6 plays, not ${describe(value)}.`, { got: describe(value) });
+  throw new RuleError("BAD_CARD", "C6", `A trick is a list of 1 to 6 plays, not ${describe(value)}.`, {
+    got: describe(value),
+  });
 }
 
 function readPlay(value: unknown, before: readonly Play[]): Play {
   const { seat, card } = isFields(value) ? value : { seat: undefined, card: undefined };
   if (!isWhole(seat, 0, 5) || before.some((play) => play.seat === seat)) {
-    throw new RuleError("BAD_SEAT", "C5", `Each play of a trick has a seat of its own from 0 to 5, not ${describe(seat)}.`, { got: describe(seat) });
+    throw new RuleError(
+      "BAD_SEAT",
+      "C5",
+      `Each play of a trick has a seat of its own from 0 to 5, not ${describe(seat)}.`,
+      { got: describe(seat) },
+    );
   }
   if (!isCard(card) || before.some((play) => play.card === card)) {
-    throw new RuleError("BAD_CARD", "C1", `Each play of a trick has a card of its own, not ${describe(card)}.`, { got: describe(card) });
+    throw new RuleError("BAD_CARD", "C1", `Each play of a trick has a card of its own, not ${describe(card)}.`, {
+      got: describe(card),
+    });
   }
   return { seat, card };
 }
