@@ -677,20 +677,18 @@ describe("T6 exchange", () => {
   });
 
   test("folded hands renew the stock after the discards, by seat from the dealer's left", () => {
-    // Dealer 4 keeps 9C and lays down 7H; seats 1 and 2 fold; striker 5, the first to bid.
-    const ready = pick(
-      table({ ruleset, funded: true, dealer: 4, seed: "folded", hands: SIX, upcard: "9C", stock: EIGHT }),
-      "7H",
-    );
-    const joined = say(bids(ready, "schlagen"), "join", "fold", "fold", "join", "join");
-    const session = swap(swap(inPhase(joined, "exchange"), "standard", "AD KD QD JD"), "standard", "AC KC QC JC");
-    const lying = cards("7H AD KD QD JD AC KC QC JC AH KH QH JH TC 8C AS KS QS JS TS 9S");
+    // Dealer 4 keeps 9C and lays down 7H; striker 0; seats 1 and 5 fold, of whom 5 is the dealer's left.
+    const layout = { hands: SIX, upcard: "9C", stock: EIGHT };
+    const ready = pick(table({ ruleset, funded: true, dealer: 4, seed: "folded", ...layout }), "7H");
+    const joined = say(bids(ready, "weiter", "schlagen"), "fold", "join", "join", "join", "fold");
+    const session = swap(swap(inPhase(joined, "exchange"), "standard", "AC KC QC JC"), "standard", "QS JS TS 9S");
+    const lying = cards("7H AC KC QC JC QS JS TS 9S AH KH QH JH AD KD QD JD TC 8C AS KS");
     const [pile] = shuffle({ key: handKey("folded", 2), drawn: 0 }, lying);
     const after = inPhase(swap(session, "standard", "AH KH QH JH"), "exchange"); // seat 3
     expect(after.hands[3]).toEqual(pile.slice(0, 4));
     expect(after.stock).toEqual(pile.slice(4));
-    expect([after.hands[1], after.hands[2]]).toEqual([[], []]);
-    expect(after.active).toEqual([5, 0, 3, 4]);
+    expect([after.hands[1], after.hands[5]]).toEqual([[], []]);
+    expect(after.active).toEqual([0, 2, 3, 4]);
   });
 
   test("nothing left to turn: turning up stops there, and all but four are laid down", () => {
