@@ -240,11 +240,17 @@ const isIn = <P extends Phase>(phase: P, session: Session): session is Session<P
 
 /** Some session in a phase that every game reaches, whose other facts a case replaces by its own. */
 function sessionIn<P extends "play" | "settle">(phase: P, ruleset: Ruleset, players: number): Session<P> {
+  const known = templates.get(ruleset) ?? [];
+  const found = known.find((session) => session.players === players && session.phase === phase);
+  if (found && isIn(phase, found)) return found;
   let session: Session = createSession({ players, seed: "template", ruleset });
   while (!isIn(phase, session)) {
     const action = legalActions(session)[0];
     if (action === undefined) throw new Error(`No session reaches the phase ${phase}.`);
     session = apply(session, action);
   }
+  templates.set(ruleset, [...known, session]);
   return session;
 }
+
+const templates = /* @__PURE__ */ new WeakMap<Ruleset, readonly Session[]>();
