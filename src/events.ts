@@ -23,7 +23,7 @@ import type {
 import type { SessionView, ViewOwn } from "./view.js";
 
 /** What a seat's hand was after an event of its own; null for every other seat, and where it can no longer be told. */
-interface Own {
+export interface OwnHand {
   /**
    * The viewer's hand after the event, which is the viewer's own, in the hand's order, the cards played since at the end;
    * null from sessions, in views of other seats, and for an event that another one skipped with it has overtaken.
@@ -40,7 +40,7 @@ export interface GameEvents {
   /** A payment between a seat and the pot, or for a bonus between seats: positive to the seat, in counters. */
   readonly paid: Entry;
   /** Cards were dealt, `count` to each of the seats, the first of them first (F4, V2). */
-  readonly dealt: Own & {
+  readonly dealt: OwnHand & {
     readonly hand: number;
     readonly dealer: Seat;
     readonly seats: readonly Seat[];
@@ -56,7 +56,7 @@ export interface GameEvents {
   /** Who is striker, and the trump that holds then: none after an oder (F8, V5, T2, T3). */
   readonly strikerSet: { readonly seat: Seat; readonly trump: Suit | null };
   /** The seat took the cards on the table and laid down as many, face down (F6, T5). */
-  readonly pickedUp: Own & { readonly seat: Seat; readonly cards: readonly Card[] };
+  readonly pickedUp: OwnHand & { readonly seat: Seat; readonly cards: readonly Card[] };
   /** The dealer named the trump (V3). */
   readonly trumpNamed: { readonly seat: Seat; readonly trump: Suit };
   /** A bid (T3). */
@@ -70,14 +70,14 @@ export interface GameEvents {
   /** The card turned up after an oder decided the trump (T5). */
   readonly trumpSet: { readonly trump: Suit };
   /** The seat laid down `count` cards and drew `drawn` from the stock (V15, T6); what is turned up for it follows. */
-  readonly exchanged: Own & {
+  readonly exchanged: OwnHand & {
     readonly seat: Seat;
     readonly choice: ExchangeChoice;
     readonly count: number;
     readonly drawn: number;
   };
   /** The seat laid down the cards that its exchange left too many (T6). */
-  readonly discarded: Own & { readonly seat: Seat; readonly count: number };
+  readonly discarded: OwnHand & { readonly seat: Seat; readonly count: number };
   /** P stands (C8): the amount in counters. */
   readonly potFrozen: { readonly amount: Amount };
   /** A trick began: who leads (F8, V5, C6). */
@@ -104,10 +104,10 @@ export interface GameEvents {
 /** The types of {@link GameEvent}. */
 export type GameEventType = keyof GameEvents;
 
-type EventByType = { readonly [T in GameEventType]: { readonly type: T } & GameEvents[T] };
-
 /** Something that a table sees happen, as plain data, or with a type named an event of that type. Narrow it by `type`. */
-export type GameEvent<T extends GameEventType = GameEventType> = EventByType[T];
+export type GameEvent<T extends GameEventType = GameEventType> = {
+  readonly [Q in GameEventType]: { readonly type: Q } & GameEvents[Q];
+}[T];
 
 /** All that the story of a hand is told from: public facts of a hand in progress, or what is left of them after its settlement. */
 type Story = Pick<

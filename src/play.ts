@@ -3,14 +3,15 @@ import type { Card } from "./cards.js";
 import { RuleError, type RuleErrorCode } from "./errors.js";
 import { inSettle, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
-import { type Holding, handToAct } from "./position.js";
+import { handToAct } from "./position.js";
 import { agreementOf } from "./ruleset.js";
 import { type Seat, withSeat } from "./seat.js";
 import type { Hand, PhaseFacts, Session, Trick } from "./session.js";
 import { isLegal, type Judgement, judge, legalCards, refusal, winnerOf } from "./trick.js";
 
 /** A session or a view of one, in which a card is to be played; all that the judge looks at. */
-export type PlayPosition = PhaseFacts["play"] & Holding;
+export type PlayPosition = PhaseFacts["play"] &
+  (Pick<Hand, "hands"> | { readonly seat: Seat | "spectator"; readonly own: readonly Card[] });
 
 /** The answer of {@link checkPlay}. */
 export type PlayCheck =

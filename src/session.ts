@@ -172,10 +172,25 @@ export interface HandSecrets {
 /** What distinguishes the phases: who is to act, and the fields that only one phase has or that it narrows. */
 export interface PhaseFacts {
   readonly ready: SessionFacts & { readonly phase: "ready"; readonly toAct: null };
-  readonly pickup: HandFacts & { readonly phase: "pickup"; readonly toAct: Seat; readonly trump: Suit; readonly trick: null };
-  readonly trump: HandFacts & { readonly phase: "trump"; readonly toAct: Seat; readonly trump: null; readonly trick: null };
+  readonly pickup: HandFacts & {
+    readonly phase: "pickup";
+    readonly toAct: Seat;
+    readonly trump: Suit;
+    readonly trick: null;
+  };
+  readonly trump: HandFacts & {
+    readonly phase: "trump";
+    readonly toAct: Seat;
+    readonly trump: null;
+    readonly trick: null;
+  };
   readonly bid: HandFacts & { readonly phase: "bid"; readonly toAct: Seat; readonly trump: Suit; readonly trick: null };
-  readonly declare: HandFacts & { readonly phase: "declare"; readonly toAct: Seat; readonly striker: Seat; readonly trick: null };
+  readonly declare: HandFacts & {
+    readonly phase: "declare";
+    readonly toAct: Seat;
+    readonly striker: Seat;
+    readonly trick: null;
+  };
   readonly exchange: HandFacts & {
     readonly phase: "exchange";
     readonly toAct: Seat;
@@ -223,15 +238,13 @@ export type Phase = keyof PhaseFacts;
 /** The phases of a hand in progress. */
 export type InHand = Exclude<Phase, "ready" | "over">;
 
-type SessionByPhase = {
-  [P in Phase]: PhaseFacts[P] & (P extends InHand ? HandSecrets : Pick<HandSecrets, "seed">);
-};
-
 /**
  * A session of Kratzen, or with a phase named a session in that phase: plain, JSON-safe, immutable data.
  * Narrow it by `phase`.
  */
-export type Session<P extends Phase = Phase> = SessionByPhase[P];
+export type Session<P extends Phase = Phase> = {
+  [Q in Phase]: PhaseFacts[Q] & (Q extends InHand ? HandSecrets : Pick<HandSecrets, "seed">);
+}[P];
 
 /** @internal A hand in progress, apart from what its phase says. */
 export type Hand = HandFacts & HandSecrets;

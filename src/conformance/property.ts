@@ -20,6 +20,7 @@ export interface StepCheck {
   readonly clause: string;
   readonly name: string;
   readonly games: readonly Game[];
+  /** Says by `expect` what must hold at a step. */
   readonly check: (step: Step, expect: Expect, engine: Engine) => void;
   /** How many walks are enough where 60 are usual, for a check that takes long. */
   readonly walks?: number;

@@ -61,6 +61,7 @@ export interface RemoteCheck {
   readonly clause: string;
   /** What the check is about, in words. */
   readonly name: string;
+  /** Tries the property on an engine, as often as the options say. */
   readonly run: (options: RemoteRun) => Promise<Verdict>;
 }
 

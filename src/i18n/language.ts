@@ -28,7 +28,7 @@ export interface RankName extends Name {
 }
 
 /** What can be wrong with something saved; `brief` where the whole of it is nothing of the kind. */
-type SavedProblem = "brief" | "shape" | "missing" | "unknown" | "ruleset" | "inconsistent" | "refused";
+export type SavedProblem = "brief" | "shape" | "missing" | "unknown" | "ruleset" | "inconsistent" | "refused";
 
 /** What each code has beside its sentence in general: by reason, problem or clause, or with all of its params. */
 export interface SentenceVariants {
