@@ -242,9 +242,10 @@ export function readRuleset(value: unknown): Ruleset {
  * @internal
  */
 export function readWeliOnTop(value: unknown): boolean {
-  const { name, options }: Fields = isFields(value) ? value : {};
-  const known: readonly unknown[] | null = (typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name]) || null;
-  if (known && isFields(options) && Object.keys(options).every((option) => known.includes(option))) {
+  const { name, version, options }: Fields = isFields(value) ? value : {};
+  const known: readonly unknown[] | null =
+    (typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name]) || null;
+  if (known && version === 1 && isFields(options) && Object.keys(options).every((option) => known.includes(option))) {
     const { weli = null } = options;
     if (weli === null || weli === WELI[0] || weli === WELI[1]) return weli === WELI[1];
   }
