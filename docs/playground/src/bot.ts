@@ -33,9 +33,7 @@ function merit(view: SessionView, action: Action): number {
     case "declare":
       return declarationMerit(view, action.declaration);
     case "exchange":
-      // A special exchange replaces nearly the whole hand, so it is for a poor one.
-      if (action.choice !== "standard") return likelyTricks(view.own, trumpOf(view)) < 1 ? 1 : -1;
-      return sum(action.discards, (card) => 0.12 - chance(card, trumpOf(view)));
+      return exchangeMerit(action, view.own, trumpOf(view));
     case "play":
       return view.phase === "play" ? playMerit(view, action.card) : 0;
     default:
@@ -77,6 +75,19 @@ function bidMerit(bid: Bid, withTrump: number, withoutTrump: number): number {
     weiter: 0,
   };
   return merits[bid];
+}
+
+function exchangeMerit(
+  action: Extract<Action, { type: "exchange" }>,
+  hand: readonly Card[],
+  trump: Suit | null,
+): number {
+  const worse = (card: Card): number => 0.12 - chance(card, trump);
+  if (action.choice === "standard") return sum(action.discards, worse);
+  // Like the three cards laid down one by one, but with a fourth to choose from.
+  if (action.choice === "sau") return 0.1 + sum(hand, (card) => (isTrump(card, trump) ? 0 : worse(card)));
+  // A packerl replaces the whole hand, so it is for a poor one.
+  return likelyTricks(hand, trump) < 1 ? 1 : -1;
 }
 
 function declarationMerit(view: SessionView, declaration: "join" | "fold" | "bettler"): number {

@@ -31,8 +31,6 @@ export interface Speak {
   readonly names: Language;
   readonly card: (card: Card) => string;
   readonly short: (card: Card) => string;
-  /** A card's rank as it stands in the card's corner. */
-  readonly corner: (card: Card) => string;
   readonly suit: (suit: Suit) => string;
   readonly amount: (amount: Amount) => string;
   /** An amount with its sign, a plus too. */
@@ -56,7 +54,6 @@ export function speakIn({ language: code, pack }: Prefs, mode: Mode): Speak {
     names,
     card: (card) => cardName(card, names, pack),
     short: (card) => cardName(card, names, pack, "short"),
-    corner: (card) => cornerOf(card, names, pack),
     suit: (suit) => names.suits[pack][suit].long,
     amount,
     signed: (value) => (compareAmounts(value, "0") > 0 ? `+${amount(value)}` : amount(value)),
@@ -68,11 +65,6 @@ export function speakIn({ language: code, pack }: Prefs, mode: Mode): Speak {
       return clause ? { title: clause[code], origin: clause.origin } : null;
     },
   };
-}
-
-function cornerOf(card: Card, names: Language, pack: Pack): string {
-  const rank = Object.entries(names.ranks[pack]).find(([known]) => known === card.charAt(0));
-  return rank?.[1].short ?? names.weli.short;
 }
 
 function nameOf(words: Words, mode: Mode, seat: Seat): string {

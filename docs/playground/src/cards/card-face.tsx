@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Pack } from "../prefs.js";
 import { useSpeak } from "../speak.js";
 import { type Court, courtId } from "./courts.js";
+import { indexId, MOTTO } from "./indices.js";
 import { pipsOf } from "./pips.js";
 import { suitId } from "./suits.js";
 
@@ -10,16 +11,16 @@ const SUITS: Readonly<Record<string, Suit>> = { C: "C", S: "S", H: "H", D: "D" }
 
 /** A card drawn in the pack in use. It is decoration: what stands around it says its name. */
 export function CardFace({ card }: { readonly card: Card }): JSX.Element {
-  const { pack, corner } = useSpeak();
+  const { pack } = useSpeak();
   const suit = SUITS[card.charAt(1)];
   return (
     <svg class={`face ${suit ? `of-${pack}-${suit}` : "of-weli"}`} viewBox="0 0 100 150" aria-hidden="true">
       <rect class="paper" x="0.75" y="0.75" width="98.5" height="148.5" rx="8" />
       {suit ? (
         <>
-          <Corner text={corner(card)} pack={pack} suit={suit} />
+          <Corner pack={pack} suit={suit} rank={card.charAt(0)} />
           <g transform="rotate(180 50 75)">
-            <Corner text={corner(card)} pack={pack} suit={suit} />
+            <Corner pack={pack} suit={suit} rank={card.charAt(0)} />
           </g>
           <Middle pack={pack} suit={suit} rank={card.charAt(0)} />
         </>
@@ -49,16 +50,18 @@ interface Drawn {
   readonly suit: Suit;
 }
 
-function Corner({ text, pack, suit }: Drawn & { readonly text: string }): JSX.Element {
+function Corner({ pack, suit, rank }: Drawn & { readonly rank: string }): JSX.Element {
   return (
     <>
-      <text class={text.length > 1 ? "index wide" : "index"} x="13" y="21">
-        {text}
-      </text>
+      <Index rank={rank} />
       <Sign pack={pack} suit={suit} x={13} y={33} size={14} />
     </>
   );
 }
+
+const Index = ({ rank }: { readonly rank: string }): JSX.Element => (
+  <use class="index" href={`#${indexId(rank)}`} x="1" y="1" width="24" height="24" />
+);
 
 function Sign({
   pack,
@@ -138,18 +141,12 @@ function Weli({ pack }: { readonly pack: Pack }): JSX.Element {
       {pipsOf("W").map((pip) => (
         <Sign key={`${pip.x} ${pip.y}`} pack={pack} suit="D" {...pip} turned={false} />
       ))}
-      <text class="index" x="13" y="21">
-        6
-      </text>
+      <Index rank="W" />
       <g transform="rotate(180 50 75)">
-        <text class="index" x="13" y="21">
-          6
-        </text>
+        <Index rank="W" />
       </g>
       <path class="ribbon" d="M6 66h88l-6 9 6 9H6l6-9Z" />
-      <text class="motto" x="50" y="80">
-        WELI
-      </text>
+      <use href={`#${MOTTO}`} x="0" y="60" width="100" height="30" />
     </>
   );
 }
