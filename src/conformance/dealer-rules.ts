@@ -75,12 +75,11 @@ export const dealerLaws: readonly Law[] = [
     clause: "D3",
     name: "a shuffle refuses such words too",
     values: fc.constant(KEY_WITH_REFUSED_WORD),
-    show: (key) => `deckFromKey("${key}")`,
+    show: (key) => `the pack shuffled with the generator { key: "${key}", drawn: 0 }`,
     check: (key, expect, engine) => {
-      expect.equal(engine.deckFromKey(key), deckOfKey(key), "the deck");
-      const [shuffled, rng] = engine.shuffle({ key, drawn: 0 }, CARDS);
+      const [, rng] = engine.shuffle({ key, drawn: 0 }, CARDS);
       const stream = streamOf([...Array.from({ length: 28 }, () => 0), ...bytesAtEnd(key)]);
-      expect.equal(shuffled, shuffledFrom(stream), "the shuffled pack");
+      shuffledFrom(stream);
       expect.equal(rng.drawn, stream.drawn(), "the words drawn");
     },
   }),
@@ -99,12 +98,12 @@ export const dealerLaws: readonly Law[] = [
   forAll({
     clause: "D5",
     name: "the deck of a key is the shuffled pack, cut",
-    values: fc.tuple(seeds(), fc.nat(300)),
-    show: ([seed, hand]) => `the deck of hand ${hand} of seed ${JSON.stringify(seed)}`,
-    check: ([seed, hand], expect, engine) => {
-      const key = hexOf(handKeyOf(seed, hand));
-      expect.equal(engine.deckFromKey(key), deckOfKey(key), `deckFromKey("${key}")`);
-    },
+    values: fc.oneof(
+      fc.tuple(seeds(), fc.nat(300)).map(([seed, hand]) => hexOf(handKeyOf(seed, hand))),
+      fc.constant(KEY_WITH_REFUSED_WORD),
+    ),
+    show: (key) => `deckFromKey("${key}")`,
+    check: (key, expect, engine) => expect.equal(engine.deckFromKey(key), deckOfKey(key), "the deck"),
   }),
   forAll({
     clause: "D6",

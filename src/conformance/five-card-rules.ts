@@ -17,6 +17,7 @@ import {
   fromLeftOf,
   type HandSession,
   handOf,
+  isAboutWeliOnTop,
   isHand,
   lawfulPlays,
   leaving,
@@ -107,7 +108,7 @@ export const fiveCardChecks: readonly StepCheck[] = [
     games: FIVE,
     check: (step, expect) => {
       const dealt = dealtBy(step);
-      if (!dealt) return;
+      if (!dealt || dealt.before.tieBreak) return;
       const antes = playersOf(dealt.before).map((seat) => ({ seat, amount: "-1", reason: "ante", clause: "V1" }));
       expect.equal(dealt.after.entries, antes, "the payments before the hand");
     },
@@ -253,7 +254,9 @@ export const fiveCardChecks: readonly StepCheck[] = [
     name: "what may be played in a session is what the rules allow, and nothing else is accepted",
     games: FIVE,
     check: ({ after }, expect, engine) => {
-      if (after.phase === "play") checkPlayable(after, expect, engine);
+      if (after.phase !== "play") return;
+      const cards = [...handOf(after, after.toAct), ...after.trick.plays.map(({ card }) => card)];
+      if (!isAboutWeliOnTop(after, cards)) checkPlayable(after, expect, engine);
     },
   },
   {
@@ -350,7 +353,10 @@ export const fiveCardChecks: readonly StepCheck[] = [
       const options = optionsOf(step.after);
       const dealt = dealtBy(step);
       if (dealt?.before.tieBreak) {
-        expect.equal(dealt.after.active, playersOf(dealt.before), "who plays in the tie-break");
+        const seats = playersOf(dealt.before);
+        expect.equal(dealt.after.active, seats, "who plays in the tie-break");
+        const antes = seats.map((seat) => ({ seat, amount: "-1", reason: "ante", clause: "V1" }));
+        expect.equal(dealt.after.entries, antes, "the payments before the tie-break");
         expect.equal([dealt.after.kind, dealt.after.tieBreak], ["muss", true], "kind and tieBreak");
         expect.that(
           dealt.after.phase === "trump" || dealt.after.phase === "play",

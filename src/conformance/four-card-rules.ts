@@ -137,6 +137,37 @@ export function checkShares(
   );
 }
 
+/** Whether a ritual filled the pot before the antes: then T1 says by which pot the hand is judged. */
+const paidInRitual = (step: Step): boolean =>
+  dealtBy(step)?.after.entries.some(({ reason }) => reason === "ritual") === true;
+
+/** @internal F2: the antes by the pot before the deal. */
+export function checkAntes(step: Step, expect: Expect): void {
+  const dealt = dealtBy(step);
+  if (!dealt) return;
+  const { before, after } = dealt;
+  const empty = before.ledger.pot === "0";
+  const antes = fromLeftOf(after.players, after.dealer).flatMap((seat) => {
+    if (seat === after.dealer) return [{ seat, amount: empty ? "-2" : "-1", reason: "ante", clause: "F2" }];
+    return empty ? [{ seat, amount: "-1", reason: "ante", clause: "F2" }] : [];
+  });
+  expect.equal(
+    after.entries.filter(({ reason }) => reason === "ante"),
+    antes,
+    `the antes with ${before.ledger.pot} in the pot`,
+  );
+}
+
+/** @internal F9: the kind by the pot before the deal and the indicator. */
+export function checkKind(step: Step, expect: Expect): void {
+  const dealt = dealtBy(step);
+  if (!dealt) return;
+  const { before, after } = dealt;
+  const muss = before.ledger.pot === "0" || indicatorIs(after, "7");
+  const what = `the kind with ${before.ledger.pot} in the pot and ${after.exposed.join(" ")} exposed`;
+  expect.equal(after.kind, muss ? "muss" : "ordinary", what);
+}
+
 /** @internal Chapter F, where the tavern game shares it, at every step of a walk. */
 export const fourCardChecks: readonly StepCheck[] = [
   {
@@ -158,19 +189,7 @@ export const fourCardChecks: readonly StepCheck[] = [
     name: "into an empty pot the dealer pays 2 and everyone else 1, into another only the dealer 1",
     games: FOUR,
     check: (step, expect) => {
-      const dealt = dealtBy(step);
-      if (!dealt) return;
-      const { before, after } = dealt;
-      const empty = before.ledger.pot === "0";
-      const antes = fromLeftOf(after.players, after.dealer).flatMap((seat) => {
-        if (seat === after.dealer) return [{ seat, amount: empty ? "-2" : "-1", reason: "ante", clause: "F2" }];
-        return empty ? [{ seat, amount: "-1", reason: "ante", clause: "F2" }] : [];
-      });
-      expect.equal(
-        after.entries.filter(({ reason }) => reason === "ante"),
-        antes,
-        "the antes",
-      );
+      if (!paidInRitual(step)) checkAntes(step, expect);
     },
   },
   {
@@ -282,14 +301,7 @@ export const fourCardChecks: readonly StepCheck[] = [
     name: "a hand is a Muss when the pot was empty before the antes or after a seven, otherwise ordinary",
     games: FOUR,
     check: (step, expect) => {
-      const dealt = dealtBy(step);
-      if (!dealt) return;
-      const muss = dealt.before.ledger.pot === "0" || indicatorIs(dealt.after, "7");
-      expect.equal(
-        dealt.after.kind,
-        muss ? "muss" : "ordinary",
-        `the kind with ${dealt.before.ledger.pot} in the pot and ${dealt.after.exposed.join(" ")} exposed`,
-      );
+      if (!paidInRitual(step)) checkKind(step, expect);
     },
   },
   {

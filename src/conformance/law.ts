@@ -10,6 +10,8 @@ export interface Trial {
   readonly runs: number;
   /** Where to go at once in the values, as an earlier failure said. */
   readonly path: string | null;
+  /** Whether the first failure is told as it is, without looking for a smaller one. */
+  readonly endOnFailure: boolean;
   /** Called at each thing expected. */
   readonly counted: () => void;
 }
@@ -42,11 +44,12 @@ export function forAll<T>({ clause, name, values, show, check, runs = 100 }: Law
   return {
     clause,
     name,
-    judge: ({ engine, seed, runs: scale, path, counted }) => {
+    judge: ({ engine, seed, runs: scale, path, endOnFailure, counted }) => {
       const expect = expecting(counted);
       const property = fc.property(values, (value) => check(value, expect, engine));
       const result = fc.check(property, {
         seed,
+        endOnFailure,
         numRuns: Math.max(1, Math.round((runs * scale) / 100)),
         ...(path === null ? {} : { path }),
       });

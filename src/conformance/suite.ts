@@ -21,6 +21,8 @@ export interface SuiteOptions {
   readonly runs?: number;
   /** With the seed, where a failure lies, as its message says; for running that one property alone. */
   readonly path?: string;
+  /** Whether a failure is told as it is found, at once; otherwise a smaller one is looked for first. */
+  readonly endOnFailure?: boolean;
   /** The games that the engine plays, all three unless given. */
   readonly rulesets?: readonly Game[];
   /** Told after each property how many things it has expected: 0 says that its case never came up. */
@@ -140,7 +142,14 @@ function inOrder(one: Law, other: Law): number {
  * ```
  */
 export function conformanceSuite(engine: Engine, options: SuiteOptions = {}): readonly SuiteTest[] {
-  const { seed = 33, runs = 100, path = null, rulesets = ["fourCard", "fiveCard", "tavern"], onJudged } = options;
+  const {
+    seed = 33,
+    runs = 100,
+    path = null,
+    endOnFailure = false,
+    rulesets = ["fourCard", "fiveCard", "tavern"],
+    onJudged,
+  } = options;
   const go = rememberedWalks();
   const laws = [
     ...dealerLaws,
@@ -159,7 +168,7 @@ export function conformanceSuite(engine: Engine, options: SuiteOptions = {}): re
       const counted = (): void => {
         cases += 1;
       };
-      judge({ engine, seed, runs, path, counted });
+      judge({ engine, seed, runs, path, endOnFailure, counted });
       onJudged?.({ clause, name, cases });
     },
   }));

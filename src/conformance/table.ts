@@ -35,6 +35,11 @@ export function isWeliOnTop(ruleset: Ruleset): boolean {
   return ruleset.name === "fiveCard" && ruleset.options.weli === "highest";
 }
 
+/** @internal Whether cards meet among which V16 makes a difference: the Weli on top, and the trump ace. */
+export function isAboutWeliOnTop({ ruleset, trump }: TrickTable, cards: readonly Card[]): boolean {
+  return isWeliOnTop(ruleset) && cards.includes("W") && cards.includes(`A${trump}`);
+}
+
 /** @internal Whether a card is a trump (C4). */
 export const trumpCard = (card: Card, trump: Suit): boolean => trumpsOf(trump, false).includes(card);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Card, Seat, Session, Suit } from "../index.js";
 import { dealtBy, paidBy, settledBy } from "./common-rules.js";
-import { checkDeclaring, checkFoldedOut, checkOffer, indicatorIs } from "./four-card-rules.js";
+import { checkAntes, checkDeclaring, checkFoldedOut, checkKind, checkOffer, indicatorIs } from "./four-card-rules.js";
 import { text, total } from "./fraction.js";
 import { type Expect, refusalOf, type StepCheck, TAVERN } from "./property.js";
 import { dealerStream, shuffledFrom } from "./reference-dealer.js";
@@ -39,14 +39,10 @@ function passedTo(players: number, dealer: Seat, shown: readonly Card[]): readon
   });
 }
 
-/** T4, T5, T6: what follows when the trump stands and all have spoken. */
-const exchangeOpening = (hand: HandSession): readonly [string, Seat | null] => ["exchange", hand.striker];
-
-/** The opening after the dealer's pickup (T2, T3, T7). */
-function afterPickup(hand: HandSession): readonly [string, Seat | null] {
-  if (hand.kind === "muss") return exchangeOpening(hand);
-  if (indicatorIs(hand, "A")) return ["declare", toTheLeft(hand.players, hand.dealer)];
-  return ["bid", toTheLeft(hand.players, hand.dealer)];
+/** The phase after the dealer's pickup (T2, T3, T7). */
+function phaseAfterPickup(hand: HandSession): string {
+  if (hand.kind === "muss") return "exchange";
+  return indicatorIs(hand, "A") ? "declare" : "bid";
 }
 
 const isSpecial = (card: Card): boolean => "A7W".includes(card.charAt(0));
@@ -257,6 +253,16 @@ export const tavernChecks: readonly StepCheck[] = [
     },
   },
   {
+    clause: "T1",
+    name: "whether the pot was empty, for the antes and for the kind, is judged before the ritual",
+    games: TAVERN,
+    check: (step, expect) => {
+      if (!dealtBy(step)?.after.entries.some(({ reason }) => reason === "ritual")) return;
+      checkAntes(step, expect);
+      checkKind(step, expect);
+    },
+  },
+  {
     clause: "T2",
     name: "after an ace the dealer is the striker without bidding, and the others declare",
     games: TAVERN,
@@ -265,7 +271,7 @@ export const tavernChecks: readonly StepCheck[] = [
       expect.equal(after.striker, after.dealer, `the striker after ${after.exposed.join(" ")}`);
       expect.that(after.phase !== "bid", "nobody bids after an ace");
       if (action.type === "pickup" && after.faceUp.length === 0)
-        expect.equal([after.phase, after.toAct], afterPickup(after), "the phase after the pickup and who is to act");
+        expect.equal(after.phase, phaseAfterPickup(after), "the phase after the pickup");
     },
   },
   {
@@ -281,7 +287,11 @@ export const tavernChecks: readonly StepCheck[] = [
         !indicatorIs(after, "A") &&
         after.bids.every((bid) => bid === null)
       ) {
-        expect.equal([after.phase, after.toAct], afterPickup(after), "the phase after the pickup and who is to act");
+        expect.equal(
+          [after.phase, after.toAct],
+          ["bid", toTheLeft(after.players, after.dealer)],
+          "the phase and who is to act",
+        );
         expect.equal(after.striker, null, "the striker before the bidding");
       }
       if (after.phase !== "bid") return;
@@ -319,11 +329,7 @@ export const tavernChecks: readonly StepCheck[] = [
         expect.equal(after.phase === "settle" && after.outcome, "void", "the outcome when all say weiter");
         return;
       }
-      expect.equal(
-        [after.phase, after.toAct],
-        ["declare", toTheLeft(before.players, striker)],
-        "the phase after the bidding and who is to act",
-      );
+      expect.equal(after.phase, "declare", "the phase after the bidding");
       expect.equal(after.trump, action.bid === "schlagen" ? before.trump : null, "the trump after the bidding");
     },
   },
@@ -356,6 +362,9 @@ export const tavernChecks: readonly StepCheck[] = [
     check: (step, expect, engine) => {
       checkDeclaring(step, expect);
       if (step.after.phase !== "declare") return;
+      if (step.before.phase !== "declare") {
+        expect.equal(step.after.toAct, toTheLeft(step.after.players, step.after.striker), "who declares first");
+      }
       checkOffer(step.after, expect, engine.legalActions(step.after));
       const { after } = step;
       expect.equal(
@@ -381,9 +390,9 @@ export const tavernChecks: readonly StepCheck[] = [
       if (!declared || !isHand(after)) return;
       if (!isOder(winningBid(declared))) {
         expect.equal(
-          [after.phase, after.toAct, after.trump, after.faceUp],
-          [...exchangeOpening(declared), declared.trump, []],
-          "phase, who is to act, trump, face up",
+          [after.phase, after.trump, after.faceUp],
+          ["exchange", declared.trump, []],
+          "phase, trump and cards face up",
         );
         return;
       }
@@ -415,11 +424,7 @@ export const tavernChecks: readonly StepCheck[] = [
     games: TAVERN,
     check: ({ before, action, after }, expect, engine) => {
       if (action.type === "pickup" && before.phase === "pickup" && before.faceUp.length > 0 && isHand(after)) {
-        expect.equal(
-          [after.phase, after.toAct],
-          exchangeOpening(before),
-          "the phase after the striker's pickup and who is to act",
-        );
+        expect.equal(after.phase, "exchange", "the phase after the striker's pickup");
         expect.equal(after.upcards, [], "the upcards");
       }
       if (after.phase === "pickup" && after.faceUp.length > 0) checkOffer(after, expect, engine.legalActions(after));
@@ -484,6 +489,9 @@ export const tavernChecks: readonly StepCheck[] = [
     name: "from the striker clockwise each active player exchanges once, and discards to four when it left more",
     games: TAVERN,
     check: ({ before, action, after }, expect) => {
+      if (after.phase === "exchange" && before.phase !== "exchange" && before.phase !== "discard") {
+        expect.equal(after.toAct, after.striker, "who exchanges first");
+      }
       if ((action.type !== "exchange" && action.type !== "discard") || !isHand(before) || !isHand(after)) return;
       if (action.type === "exchange" && handOf(after, action.seat).length > 4) {
         expect.equal([after.phase, after.toAct], ["discard", action.seat], "the phase and who is to act");
@@ -507,12 +515,7 @@ export const tavernChecks: readonly StepCheck[] = [
     check: ({ action, after }, expect) => {
       if (!isHand(after) || after.kind !== "muss") return;
       expect.equal(after.striker, after.dealer, "the striker");
-      if (action.type === "pickup")
-        expect.equal(
-          [after.phase, after.toAct],
-          exchangeOpening(after),
-          "the phase after the pickup and who is to act",
-        );
+      if (action.type === "pickup") expect.equal(after.phase, "exchange", "the phase after the pickup");
     },
   },
   {
