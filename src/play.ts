@@ -11,7 +11,10 @@ import { isLegal, type Judgement, judge, legalCards, refusal, winnerOf } from ".
 
 /** A session or a view of one, in which a card is to be played; all that the judge looks at. */
 export type PlayPosition = PhaseFacts["play"] &
-  (Pick<Hand, "hands"> | { readonly seat: Seat | "spectator"; readonly own: readonly Card[] });
+  (
+    | { readonly hands: readonly (readonly Card[])[] }
+    | { readonly seat: Seat | "spectator"; readonly own: readonly Card[] }
+  );
 
 /** The answer of {@link checkPlay}. */
 export type PlayCheck =
