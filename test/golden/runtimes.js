@@ -1,13 +1,14 @@
-// Plays the golden playthroughs from the packed tarball in several runtimes:
-//   node test/golden/runtimes.js [node@22 node@24 bun deno …]
-// Their binaries come from npm, once, into node_modules/.cache.
+// Plays the golden playthroughs and compares the vectors, from the packed tarball, in several runtimes:
+//   node test/golden/runtimes.js [node@22 node@24 bun deno chromium …]
+// Their binaries come from npm, once, into node_modules/.cache; Chromium from Debian where there is none.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compareInChromium } from "./chromium.js";
 
 const { platform, arch } = process;
-const names = process.argv.length > 2 ? process.argv.slice(2) : ["node@20", "node@22", "node@24", "bun", "deno"];
+const names = process.argv.length > 2 ? process.argv.slice(2) : ["node@20", "node@22", "node@24", "bun", "deno", "chromium"];
 
 /** The npm package that holds a runtime's binary for this machine, and where in it. */
 const SOURCES = {
@@ -33,11 +34,19 @@ const emptyFolder = (path) => {
 function binary(runtime) {
   const [kind, version = "latest"] = runtime.split("@");
   const source = SOURCES[kind];
-  if (source === undefined) throw new Error(`No runtime is called ${kind}: node@22, bun and deno are.`);
+  if (source === undefined) throw new Error(`No runtime is called ${kind}: node@22, bun, deno and chromium are.`);
   const folder = join("node_modules/.cache/runtimes", runtime);
   const path = join(folder, "node_modules", source.name, source.path);
   if (!existsSync(path)) npm(emptyFolder(folder), "install", "--no-audit", "--no-fund", `${source.name}@${version}`);
   return { path: join(process.cwd(), path), args: RUN[kind] };
+}
+
+/** Compares in a runtime with a binary what lies in a folder beside the installed package. */
+function compareIn(name, folder) {
+  const { path, args } = binary(name);
+  const version = execFileSync(path, ["--version"], { encoding: "utf8" }).split("\n", 1)[0];
+  const output = execFileSync(path, [...args, "compare.js"], { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  return { version, output };
 }
 
 const work = mkdtempSync(join(tmpdir(), "kratzen-golden-"));
@@ -47,17 +56,16 @@ try {
   );
   const table = emptyFolder(join(work, "table"));
   npm(table, "install", "--no-audit", "--no-fund", join(work, filename));
-  for (const file of ["compare.js", "determinism.js", "playthroughs.json"])
+  for (const file of ["compare.js", "determinism.js", "playthroughs.json", "vectors.js"])
     cpSync(join("test/golden", file), join(table, file));
 
   for (const name of names) {
-    const { path, args } = binary(name);
-    const version = execFileSync(path, ["--version"], { encoding: "utf8" }).split("\n", 1)[0];
-    process.stdout.write(`${name} (${version}): `);
+    process.stdout.write(`${name}: `);
     try {
-      process.stdout.write(execFileSync(path, [...args, "compare.js"], { cwd: table, encoding: "utf8" }));
-    } catch {
-      process.stdout.write("differs\n");
+      const { version, output } = name === "chromium" ? await compareInChromium(table) : compareIn(name, table);
+      process.stdout.write(`(${version}) ${output}`);
+    } catch (error) {
+      process.stdout.write(`differs, or fails\n${error.message}\n`);
       process.exitCode = 1;
     }
   }
