@@ -1,6 +1,8 @@
 // Plays sessions by a fixed rule and digests everything that can be seen of them, in any runtime. The digests are
 // committed: whoever gets others has a package, or a runtime, that deals or plays differently.
 
+import { canonical } from "./vectors.js";
+
 /** A 53-bit hash of a text (cyrb53): not for security, and the same everywhere. */
 function digest(text) {
   let a = 0xdeadbeef;
@@ -21,9 +23,9 @@ function playthrough(kratzen, players, ruleset, seed) {
   const seen = { states: "", views: "", actions: "" };
   const look = (session) => {
     const seats = [...Array(players).keys(), "spectator"];
-    seen.states = digest(seen.states + JSON.stringify(session));
-    seen.views = digest(seen.views + JSON.stringify(seats.map((seat) => viewFor(session, seat))));
-    seen.actions = digest(seen.actions + JSON.stringify(legalActions(session)));
+    seen.states = digest(seen.states + canonical(session));
+    seen.views = digest(seen.views + canonical(seats.map((seat) => viewFor(session, seat))));
+    seen.actions = digest(seen.actions + canonical(legalActions(session)));
   };
   let session = createSession({ players, seed, ruleset });
   let rng = createRng(`choices of ${seed}`);

@@ -1,7 +1,7 @@
 // Compares an engine with the published vectors, by nothing but its public functions and what every runtime has.
 
 /** JSON with sorted keys and no white space, of which a session's digest is taken. */
-function canonical(value) {
+export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const names = Object.keys(value).sort();
