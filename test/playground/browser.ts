@@ -80,7 +80,12 @@ function serve(): Promise<Server> {
 }
 
 async function visit(browser: Browser, origin: string, { prefs, context, hash = "" }: Visitor): Promise<Visit> {
-  const session = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...context });
+  const session = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    ...context,
+  });
   const complaints: string[] = [];
   const strays: string[] = [];
   await session.route("**/*", async (route) => {

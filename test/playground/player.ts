@@ -39,7 +39,7 @@ export async function start(page: Page, { game, players, mode = "solo", seed, ha
 }
 
 /** Waits until the page asks for something, and tells what. */
-export async function prompt(page: Page): Promise<Prompt> {
+async function prompt(page: Page): Promise<Prompt> {
   const handle = await page.waitForFunction((): Prompt | null => {
     const has = (selector: string): boolean => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
