@@ -30,7 +30,7 @@ const shared: Options = {
   target: "es2022",
   platform: "neutral",
   removeNodeProtocol: false,
-  sourcemap: true,
+  sourcemap: false, // what is built is as readable as the source, and a third of the size without the maps
   splitting: false,
   treeshake: false, // the user's bundler does it; `npm run size` and `npm run test:package` hold that it can
   esbuildPlugins: [entriesStayApart],

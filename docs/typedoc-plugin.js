@@ -16,7 +16,7 @@ const titleOf = (content) => /^# (.+)$/m.exec(content.map(({ text }) => text).jo
 export function load(app) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => {
     const path = page.project.files.getReflectionPath(page) ?? "";
-    page.name = titleOf(page.content) ?? page.name;
+    page.name = path.endsWith("/CHANGELOG.md") ? "Changes" : (titleOf(page.content) ?? page.name);
     page.frontmatter.group ??= GROUPS.find(([pattern]) => pattern.test(path))?.[1];
   });
   app.renderer.hooks.on("sidebar.begin", (context) =>

