@@ -105,7 +105,7 @@ const ROWS: readonly (readonly [label: string, tell: (game: Agreement) => string
 ];
 
 /** The table in Markdown, the games with their default options. */
-export function differences(): string {
+function differences(): string {
   const rows = [
     ["", ...GAMES.map(({ name }) => `\`${name}()\``)],
     ["---", ...GAMES.map(() => "---")],

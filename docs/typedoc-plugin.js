@@ -9,6 +9,9 @@ const GROUPS = [
   [/./, "The project"],
 ];
 
+/** The names by which the entries are imported. */
+const ENTRIES = { index: "kratzen", conformance: "kratzen/conformance", i18n: "kratzen/i18n" };
+
 /** A page's first heading; without code marks, which a sidebar cannot show. */
 const titleOf = (content) => /^# (.+)$/m.exec(content.map(({ text }) => text).join(""))?.[1]?.replaceAll("`", "");
 
@@ -18,6 +21,9 @@ export function load(app) {
     const path = page.project.files.getReflectionPath(page) ?? "";
     page.name = path.endsWith("/CHANGELOG.md") ? "Changes" : (titleOf(page.content) ?? page.name);
     page.frontmatter.group ??= GROUPS.find(([pattern]) => pattern.test(path))?.[1];
+  });
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const entry of project.children ?? []) entry.name = ENTRIES[entry.name] ?? entry.name;
   });
   app.renderer.hooks.on("sidebar.begin", (context) =>
     JSX.createElement(
