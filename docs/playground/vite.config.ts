@@ -3,6 +3,18 @@ import { defineConfig, type Plugin } from "vite";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** Forbids the built page to ask anything of anyone; the development server has to talk to its page. */
+const contentPolicy: Plugin = {
+  name: "content-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+  ],
+};
+
 /** A classic script instead of a module, which browsers refuse to load from a plain file. */
 const classicScript: Plugin = {
   name: "classic-script",
@@ -29,5 +41,5 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { format: "iife" } },
   },
-  plugins: [classicScript],
+  plugins: [contentPolicy, classicScript],
 });

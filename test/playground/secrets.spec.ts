@@ -171,3 +171,49 @@ test("the link is copied to the clipboard", async () => {
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.locator("#link").inputValue());
 });
+
+test("a session that is watched again stands in the address", async () => {
+  const visit = await lab.visit({ prefs: { pace: "instant" } });
+  const { page, url } = visit;
+  await start(page, { game: "fourCard", players: 3 });
+  await playOn(page, point, async (asked) => asked === "deal" && (await page.locator(".settlement").count()) > 0);
+  await page.getByRole("button", { name: "Stop here" }).click();
+  const standings = await standingsOf(page);
+  const link = page.locator("#link");
+  await expect.poll(() => link.inputValue()).toContain("#session=");
+  const address = await link.inputValue();
+  await page.getByRole("button", { name: "Watch it again" }).click();
+  await page.getByRole("slider").press("End");
+  expect(await standingsOf(page)).toEqual(standings);
+  await expect.poll(() => page.url()).toBe(address);
+  await page.reload();
+  await page.getByRole("slider").press("End");
+  expect((await standingsOf(page)).map(([place, , balance]) => [place, balance])).toEqual(
+    standings.map(([place, , balance]) => [place, balance]),
+  );
+  await page.getByRole("button", { name: "New game" }).first().click();
+  expect(page.url()).toBe(url);
+  expectQuiet(visit);
+});
+
+test("the page could send nothing even if it wanted to", async () => {
+  const { page, strays, complaints } = await lab.visit();
+  const sent = await page.evaluate(async (elsewhere) => {
+    const ways = [
+      () => fetch(elsewhere).then(() => "fetch"),
+      () => fetch("./index.html").then(() => "fetch from here"),
+      () =>
+        new Promise((resolve, reject) => {
+          const image = Object.assign(new Image(), { onload: () => resolve("image"), onerror: reject });
+          image.src = `${elsewhere}/pixel.png`;
+        }),
+    ];
+    const outcomes = await Promise.allSettled(ways.map((way) => way()));
+    return outcomes.map(({ status }) => status);
+  }, "https://example.org");
+  expect(sent).toEqual(["rejected", "rejected", "rejected"]);
+  expect(strays).toEqual([]);
+  expect(
+    complaints.every((complaint) => complaint.includes("Content Security Policy") || complaint.startsWith("failed")),
+  ).toBe(true);
+});

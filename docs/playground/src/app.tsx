@@ -4,23 +4,23 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Sprite } from "./cards/sprite.js";
 import { takeUpFocus } from "./focus.js";
 import { act, type Game, type Step, startGame, undo } from "./game.js";
-import { fromHash, hasValue } from "./link.js";
+import { fromHash, hasValue, toHash } from "./link.js";
 import { Header } from "./parts/header.js";
 import { Help } from "./parts/help.js";
 import { Settings } from "./parts/settings.js";
 import { loadPrefs, type Prefs, savePrefs } from "./prefs.js";
-import { stepsOf } from "./record.js";
+import { recordOf, stepsOf } from "./record.js";
 import { Replay } from "./screens/replay.js";
 import { Start } from "./screens/start.js";
 import { Table } from "./screens/table.js";
-import { SETUP } from "./setup.js";
+import { type Mode, SETUP } from "./setup.js";
 import { listenToKeys } from "./shortcuts.js";
 import { SpeakContext, speakIn } from "./speak.js";
 
 type Screen =
   | { readonly at: "start"; readonly wrongLink: boolean }
   | { readonly at: "table"; readonly game: Game }
-  | { readonly at: "replay"; readonly steps: readonly [Step, ...Step[]] };
+  | { readonly at: "replay"; readonly mode: Mode; readonly steps: readonly [Step, ...Step[]] };
 
 const START: Screen = { at: "start", wrongLink: false };
 
@@ -30,7 +30,7 @@ export function App(): JSX.Element {
   const [setup, setSetup] = useState(SETUP);
   const [screen, setScreen] = useState<Screen>(START);
   const [dialog, setDialog] = useState<"settings" | "help" | null>(null);
-  const mode = screen.at === "table" ? screen.game.mode : screen.at === "replay" ? "hotSeat" : setup.mode;
+  const mode = screen.at === "table" ? screen.game.mode : screen.at === "replay" ? screen.mode : setup.mode;
   const speak = useMemo(() => speakIn(prefs, mode), [prefs, mode]);
 
   const change = (move: (game: Game) => Game | null): void =>
@@ -41,6 +41,12 @@ export function App(): JSX.Element {
   const leave = (): void => {
     history.replaceState(null, "", location.pathname + location.search);
     setScreen(START);
+  };
+
+  const watch = (game: Game): void => {
+    setScreen({ at: "replay", mode: game.mode, steps: game.steps });
+    // The session is over, so its record may stand in the address: reloaded or passed on, it is still there.
+    toHash(recordOf(game)).then((hash) => history.replaceState(null, "", hash));
   };
 
   useEffect(() => savePrefs(prefs), [prefs]);
@@ -55,7 +61,7 @@ export function App(): JSX.Element {
       fromHash(location.hash)
         .then(stepsOf)
         .then(
-          (steps) => setScreen({ at: "replay", steps }),
+          (steps) => setScreen({ at: "replay", mode: "hotSeat", steps }),
           () => setScreen({ at: "start", wrongLink: true }),
         );
     };
@@ -94,7 +100,7 @@ export function App(): JSX.Element {
           pace={prefs.pace}
           onAct={(action: Action) => change((game) => act(game, action))}
           onUndo={() => change(undo)}
-          onWatch={() => setScreen({ at: "replay", steps: screen.game.steps })}
+          onWatch={() => watch(screen.game)}
           onAgain={leave}
         />
       )}

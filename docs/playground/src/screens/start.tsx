@@ -89,7 +89,7 @@ export function Start({ setup, onChange, onStart, wrongLink }: Props): JSX.Eleme
           <p class="quiet">{words.seedAbout}</p>
         </details>
         <Explanation refusal={refusal} />
-        <button type="submit" class="primary" data-focus>
+        <button type="submit" class="primary">
           {words.start}
         </button>
       </form>
