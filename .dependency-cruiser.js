@@ -18,9 +18,9 @@ const ROWS = [
   ["deal", "pickup", "name-trump", "bid", "declare", "exchange", "play", "settle"],
   ["view"],
   ["action"],
-  ["events"],
-  ["record"],
+  ["events", "retrace"],
   ["parse"],
+  ["record"],
   ["index"],
 ];
 

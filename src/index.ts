@@ -16,9 +16,10 @@ export { type Card, isCard, PACK, RANKS, type Rank, SUITS, type Suit } from "./c
 export { type DealOptions, deal } from "./deal.js";
 export { declare } from "./declare.js";
 export { RULE_ERROR_CODES, RuleError, type RuleErrorCode, type RuleErrorParam, type RuleErrorParams } from "./errors.js";
-export { eventsBetween, type GameEvent, type GameEvents, type GameEventType } from "./events.js";
+export { eventsBetween, type GameEvent, type GameEvents, type GameEventType, type OwnHand } from "./events.js";
 export { discard, exchange, type SpecialExchange } from "./exchange.js";
 export { nameTrump } from "./name-trump.js";
+export { parseSession } from "./parse.js";
 export { pickup } from "./pickup.js";
 export { checkPlay, legalPlays, type PlayCheck, type PlayPosition, play } from "./play.js";
 export {
@@ -31,6 +32,7 @@ export {
   sessionCommitment,
   shuffle,
 } from "./random.js";
+export { type GameRecord, parseRecord, replay } from "./record.js";
 export {
   type FiveCardChoices,
   type FiveCardRuleset,
