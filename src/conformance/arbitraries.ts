@@ -34,10 +34,10 @@ const fiveCardEnds = (): fc.Arbitrary<{ end: FiveCardOptions["end"]; chips: Amou
     fc.record({
       end: fc.record({
         hands: fc.constantFrom(null, 4, 8),
-        target: fc.constantFrom<Amount>("12", "61/4", "20"),
+        target: fc.constantFrom<Amount>("10", "11", "12", "61/4"),
         broke: fc.constantFrom(false, true),
       }),
-      chips: fc.constantFrom<Amount>("4", "9", "23/2"),
+      chips: fc.constantFrom<Amount>("9", "4", "19/2"),
     }),
   );
 
@@ -141,7 +141,7 @@ export function walkPlans(games: readonly Game[] = ["fourCard", "fiveCard", "tav
     style: fc.record({
       pickup: fc.constantFrom("any", "any", "upcards"),
       declare: fc.constantFrom("any", "join", "fold", "bettler"),
-      bid: fc.constantFrom("any", "schlagen", "oder", "weiterOder", "weiter"),
+      bid: fc.constantFrom("any", "any", "schlagen", "oder", "weiterOder", "weiter"),
       exchange: fc.constantFrom("any", "special", "most"),
     }),
     choices: fc.array(fc.nat(0xffff), { maxLength: 250, size: "max" }),

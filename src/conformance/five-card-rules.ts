@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { FiveCardOptions, HandResult, Seat, Session } from "../index.js";
 import { checkStandings, dealtBy, isBettler, isMore, paidBy, settledBy, sumFor } from "./common-rules.js";
 import {
@@ -27,7 +28,7 @@ import {
   setsOf,
   toTheLeft,
 } from "./table.js";
-import { type Step, suitSetBy } from "./walk.js";
+import { type Step, suitSetBy, type WalkPlan } from "./walk.js";
 
 /** The options of a session of the five-card game; those of the other games never come here. */
 function optionsOf({ ruleset }: Session): FiveCardOptions | null {
@@ -54,12 +55,11 @@ function ends({ end }: FiveCardOptions, hand: number, { balances }: HandResult):
   return hand === hands || reached || (broke && balances.some((balance) => !isMore(balance, "0")));
 }
 
-/** The phase that follows the naming of the trump, and who acts first in it (V5, V7, V14, V15). */
-function opening(hand: HandSession, after: "deal" | "declare"): readonly [string, Seat | null] {
-  if (after === "deal" && hand.trump === null) return ["trump", hand.dealer];
-  if (after === "deal" && hand.kind === "ordinary") return ["declare", toTheLeft(hand.players, hand.dealer)];
-  const first = nextOf(hand.players, hand.dealer, hand.active);
-  return [optionsOf(hand)?.exchange && !hand.tieBreak ? "exchange" : "play", first];
+/** The phase that follows the deal, the naming of the trump or the declarations (V3, V7, V14, V15). */
+function opening(hand: HandSession, after: "deal" | "declare"): string {
+  if (after === "deal" && hand.trump === null) return "trump";
+  if (after === "deal" && hand.kind === "ordinary") return "declare";
+  return optionsOf(hand)?.exchange && !hand.tieBreak ? "exchange" : "play";
 }
 
 function checkExchange(step: Step, expect: Expect): void {
@@ -99,6 +99,54 @@ function bonusesOf(before: HandSession, result: HandResult, bonus: string): read
       return [...payers, { seat: bettler, amount: bonus, reason: "bonus", clause: "V18" }];
     });
 }
+
+/** V13: whether the settled hand was the last. */
+function checkEnd(step: Step, expect: Expect): void {
+  const settled = settledBy(step);
+  const options = optionsOf(step.after);
+  if (!settled || !options || settled.before.tieBreak) return;
+  const { before, result } = settled;
+  const over = ends(options, before.hand, result);
+  if (!over) expect.equal(step.after.phase, "ready", `the phase after hand ${before.hand} with ${result.balances}`);
+  else if (leadersOf(step.after).length !== 2)
+    expect.equal(step.after.phase, "over", `the phase after hand ${before.hand} with ${result.balances}`);
+  if (step.after.phase === "over") checkStandings(step.after, expect);
+}
+
+/** Five players, of whom the first hand leaves one at just the target, or at 0, quite often: P/5 is 1 then. */
+const atTheEdge: fc.Arbitrary<WalkPlan> = fc
+  .record({
+    end: fc.constantFrom<FiveCardOptions["end"]>(
+      { hands: null, target: "10", broke: false },
+      { hands: 3, target: null, broke: true },
+    ),
+    dealer: fc.nat(4),
+    seed: fc.nat(100_000),
+    choices: fc.array(fc.nat(30), { maxLength: 60 }),
+  })
+  .map(({ end, dealer, seed, choices }) => ({
+    ruleset: {
+      name: "fiveCard",
+      version: 1,
+      options: {
+        mussAfterFailure: "always",
+        penalty: "doubleAnte",
+        end,
+        chips: end.broke ? "3" : "9",
+        exchange: null,
+        weli: "second",
+        strikerTricks: 2,
+        bettler: null,
+      },
+    },
+    players: 5,
+    seed,
+    dealer,
+    hands: 3,
+    decks: [],
+    style: { pickup: "any", declare: "any", bid: "any", exchange: "any" },
+    choices,
+  }));
 
 /** @internal Chapter V at every step of a walk. */
 export const fiveCardChecks: readonly StepCheck[] = [
@@ -155,19 +203,12 @@ export const fiveCardChecks: readonly StepCheck[] = [
           suitSetBy(dealt.after.exposed),
           `the trump set by ${dealt.after.exposed.join(" ")}`,
         );
-        expect.equal(
-          [after.phase, after.toAct],
-          opening(dealt.after, "deal"),
-          "the phase after the deal and who is to act",
-        );
+        expect.equal(after.phase, opening(dealt.after, "deal"), "the phase after the deal");
+        if (after.phase === "trump") expect.equal(after.toAct, after.dealer, "who names the trump");
       }
       if (action.type === "nameTrump" && before.phase === "trump" && isHand(after)) {
         expect.equal(after.trump, action.suit, "the trump named");
-        expect.equal(
-          [after.phase, after.toAct],
-          opening(after, "deal"),
-          "the phase after the naming and who is to act",
-        );
+        expect.equal(after.phase, opening(after, "deal"), "the phase after the naming");
       }
       if (after.phase !== "trump") return;
       checkOffer(after, expect, engine.legalActions(after));
@@ -231,16 +272,15 @@ export const fiveCardChecks: readonly StepCheck[] = [
     name: "in an ordinary hand each other player joins or folds, clockwise from the dealer's left",
     games: FIVE,
     check: (step, expect, engine) => {
-      const { action, after } = step;
+      const { before, action, after } = step;
       checkDeclaring(step, expect);
       if (action.type === "declare" && isHand(after) && after.phase !== "declare" && after.phase !== "settle") {
-        expect.equal(
-          [after.phase, after.toAct],
-          opening(after, "declare"),
-          "the phase after the declarations and who is to act",
-        );
+        expect.equal(after.phase, opening(after, "declare"), "the phase after the declarations");
       }
-      if (after.phase === "declare") checkOffer(after, expect, engine.legalActions(after));
+      if (after.phase !== "declare") return;
+      if (before.phase !== "declare")
+        expect.equal(after.toAct, toTheLeft(after.players, after.dealer), "who declares first");
+      checkOffer(after, expect, engine.legalActions(after));
     },
   },
   {
@@ -332,17 +372,15 @@ export const fiveCardChecks: readonly StepCheck[] = [
     clause: "V13",
     name: "the session ends when its hands are played, a target is reached or someone is broke; most counters win",
     games: FIVE,
-    check: (step, expect) => {
-      const settled = settledBy(step);
-      const options = optionsOf(step.after);
-      if (!settled || !options || settled.before.tieBreak) return;
-      const { before, result } = settled;
-      const over = ends(options, before.hand, result);
-      if (!over) expect.equal(step.after.phase, "ready", `the phase after hand ${before.hand} with ${result.balances}`);
-      else if (leadersOf(step.after).length !== 2)
-        expect.equal(step.after.phase, "over", `the phase after hand ${before.hand} with ${result.balances}`);
-      if (step.after.phase === "over") checkStandings(step.after, expect);
-    },
+    check: checkEnd,
+  },
+  {
+    clause: "V13",
+    name: "a balance at the target is enough, and one at 0 is broke",
+    games: FIVE,
+    plans: atTheEdge,
+    walks: 40,
+    check: checkEnd,
   },
   {
     clause: "V14",
@@ -389,6 +427,9 @@ export const fiveCardChecks: readonly StepCheck[] = [
       const { after } = step;
       if (after.phase !== "exchange") return checkExchange(step, expect);
       checkExchange(step, expect);
+      if (step.before.phase !== "exchange") {
+        expect.equal(after.toAct, nextOf(after.players, after.dealer, after.active), "who exchanges first");
+      }
       checkOffer(after, expect, engine.legalActions(after));
       const hand = handOf(after, after.toAct);
       const tooMany = setsOf(hand, mostExchanged(after) + 1).slice(0, 2);

@@ -145,20 +145,20 @@ export function trickLaws(games: readonly Game[]): readonly Law[] {
       check: (situation, expect, engine) => {
         const session = sessionOf(engine, situation);
         if (!session) return;
-        const lawful = situation.hand.filter(
-          (card) => breach(situation, situation.plays, situation.hand, card) === null,
-        );
         const isTrump = (card: Card): boolean => trumpCard(card, situation.trump);
-        // Which of the trumps may be played is for F12 and V8; here, that trumps are asked for, and the Weli is one.
-        const trumps = lawful.filter(isTrump).length;
+        const trumps = situation.hand.filter(isTrump);
         const legal = engine.legalPlays(session);
-        expect.equal(legal.some(isTrump), trumps > 0, "whether a trump may be played");
-        expect.equal(
-          legal.some((card) => !isTrump(card)),
-          trumps < lawful.length,
-          "whether a plain card may be played",
-        );
-        if (situation.hand.filter(isTrump).length === 1) expect.equal(legal, lawful, "the legal plays");
+        if (situation.plays[0]?.card === "W") {
+          // Which of the trumps, is for F12 and V8.
+          if (trumps.length > 0) expect.that(legal.some(isTrump), `a trump may be played, of ${legal.join(" ")}`);
+          else expect.equal(legal, situation.hand, "the legal plays of a hand without a trump");
+        } else {
+          expect.equal(
+            legal.filter(isTrump),
+            trumps,
+            "the trumps that may be played to a diamond by a hand without one",
+          );
+        }
         const [lead] = situation.plays;
         if (lead?.card !== "TD") return;
         expect.equal(
@@ -225,7 +225,7 @@ const fourCardLaws = (four: readonly Game[]): readonly Law[] => [
     four,
     "F12.1",
     "follow",
-    ["MUST_HEAD"],
+    ["MUST_HEAD", null],
     "who follows beats the card that is winning, where a card of the led suit does",
   ),
   dutyLaw(four, "F12.2", "trump", ["MUST_TRUMP"], "who is void and holds a trump plays one"),
@@ -233,7 +233,7 @@ const fourCardLaws = (four: readonly Game[]): readonly Law[] => [
     four,
     "F12.2",
     "trump",
-    ["MUST_OVERTRUMP"],
+    ["MUST_OVERTRUMP", null],
     "who trumps beats the highest trump in the trick, where a held one does; otherwise any",
   ),
   anyCard(four, "F12.3", "who leads, or is void and holds no trump, plays any card"),
@@ -247,13 +247,13 @@ const fiveCardLaws = (five: readonly Game[]): readonly Law[] => [
     ["MUST_FOLLOW_SUIT"],
     "who holds the led suit plays a card of it; it is never broken, for the Weli neither",
   ),
-  dutyLaw(five, "V8", "follow", ["MUST_HEAD"], "who follows need not beat"),
+  dutyLaw(five, "V8", "follow", ["MUST_HEAD", null], "who follows need not beat"),
   dutyLaw(five, "V8", "trump", ["MUST_TRUMP"], "who is void and holds a trump plays one"),
   dutyLaw(
     five,
     "V8",
     "trump",
-    ["MUST_OVERTRUMP"],
+    ["MUST_OVERTRUMP", null],
     "who trumps a plain lead beats the highest trump in the trick, where a held one does; otherwise any",
   ),
   anyCard(five, "V8", "who leads, or is void and holds no trump, plays any card"),

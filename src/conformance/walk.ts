@@ -190,7 +190,12 @@ function inclined(
     if (action.type === "pickup")
       return style.pickup === "any" || upcards.every((card) => action.discards.includes(card));
     if (action.type === "declare") return style.declare === "any" || action.declaration === style.declare;
-    if (action.type === "bid") return style.bid === "any" || action.bid === (canBid ? style.bid : "weiter");
+    if (action.type === "bid")
+      return (
+        style.bid === "any" ||
+        action.bid === style.bid ||
+        (!canBid && style.bid === "weiterOder" && action.bid === "weiter")
+      );
     if (action.type !== "exchange") return true;
     if (style.exchange === "most") return action.choice === "standard" && action.discards.length === most;
     return style.exchange === "any" || action.choice !== "standard";

@@ -1,0 +1,4 @@
+import { commonFaults } from "./common.js";
+import { killOneByOne } from "./killing.js";
+
+killOneByOne(commonFaults);

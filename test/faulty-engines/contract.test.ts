@@ -1,0 +1,4 @@
+import { contractFaults } from "./contract.js";
+import { killOneByOne } from "./killing.js";
+
+killOneByOne(contractFaults);

@@ -1,0 +1,4 @@
+import { fourCardFaults } from "./four-card.js";
+import { killOneByOne } from "./killing.js";
+
+killOneByOne(fourCardFaults);

@@ -1,0 +1,4 @@
+import { killOneByOne } from "./killing.js";
+import { tavernFaults } from "./tavern.js";
+
+killOneByOne(tavernFaults);
