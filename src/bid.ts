@@ -1,5 +1,5 @@
 import { bad, list } from "./errors.js";
-import { endUnplayed, leadingTo, openNext, stageClause } from "./flow.js";
+import { endUnplayed, leadingTo, openNext, stageClause, waiting } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Bid, Hand, Session } from "./session.js";
@@ -42,7 +42,7 @@ export function bid(session: Session<"bid">, seat: Seat, bid: Bid): Session<"bid
   const { players, dealer } = session;
   const bids = withSeat(session.bids, seat, bid);
   const bidden = { ...session, step: session.step + 1, bids };
-  if (bid !== "schlagen" && seat !== dealer) return { ...bidden, toAct: next(players, seat) };
+  if (bid !== "schlagen" && seat !== dealer) return waiting(bidden, "bid", next(players, seat));
 
   const striker = bid === "schlagen" ? seat : bids.findIndex(isOder);
   if (striker < 0) return endUnplayed(bidden, "void");

@@ -1,5 +1,5 @@
 import { bad, list } from "./errors.js";
-import { endUnplayed, leadingTo, openNext, stageClause } from "./flow.js";
+import { endUnplayed, leadingTo, openNext, stageClause, waiting } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { agreementOf } from "./ruleset.js";
 import { next, type Seat, withSeat } from "./seat.js";
@@ -42,7 +42,7 @@ export function declare(
   const declarations = withSeat(session.declarations, seat, declaration);
   const declared = { ...session, step: session.step + 1, active, declarations };
   const toAct = next(session.players, seat);
-  if (toAct !== session.striker) return { ...declared, toAct };
+  if (toAct !== session.striker) return waiting(declared, "declare", toAct);
   if (active.length === 1) return endUnplayed(declared, "foldedOut");
   return leadingTo(openNext(declared, "declare"), "pickup", "exchange", "play", "settle");
 }

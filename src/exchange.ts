@@ -3,7 +3,7 @@ import { at, present } from "./at.js";
 import { type Card, choices, isTrump, type Suit, without } from "./cards.js";
 import { readDiscards } from "./discards.js";
 import { bad, list } from "./errors.js";
-import { leadingTo, openNext, stageClause } from "./flow.js";
+import { leadingTo, openNext, stageClause, waiting } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { entriesFor, pay } from "./ledger.js";
 import { agreementOf } from "./ruleset.js";
@@ -179,15 +179,13 @@ function turnUp(pile: Pile, trump: Suit): readonly Card[] {
 /** After a seat's exchange: its discard when it holds too many cards, the next active seat's exchange, or the next phase. */
 function goOn(hand: Hand, seat: Seat): Session<"exchange" | "discard" | "play"> {
   const { players, active, exchanges, ruleset } = hand;
-  const trump = present(hand.trump);
-  const striker = present(hand.striker);
   if (at(hand.hands, seat).length > agreementOf(ruleset).handSize) {
-    return { ...hand, phase: "discard", toAct: seat, trump, striker, trick: null };
+    return waiting(hand, "discard", seat);
   }
   let toAct = next(players, seat);
   while (!active.includes(toAct)) toAct = next(players, toAct);
   return at(exchanges, toAct) === null
-    ? { ...hand, phase: "exchange", toAct, trump, striker, trick: null }
+    ? waiting(hand, "exchange", toAct)
     : leadingTo(openNext(hand, "exchange"), "play");
 }
 

@@ -42,34 +42,77 @@ export function openNext(hand: Hand, after: InHand | "ready"): Session<InHand> {
 }
 
 /** A hand at the beginning of a stage: who acts first in it. */
-function openStage(hand: Hand, phase: Exclude<InHand, "settle">, rules: Agreement): Session<Exclude<InHand, "settle">> {
+function openStage(hand: Hand, phase: BeforePlay | "play", rules: Agreement): Session<BeforePlay | "play"> {
   const { players, dealer } = hand;
   const dealersLeft = at(hand.active, 0); // V5: the next active player if that one folded
   switch (phase) {
     case "pickup":
-      return { ...hand, phase, trump: present(hand.trump), toAct: hand.striker ?? dealer, trick: null };
+      return waiting(hand, phase, hand.striker ?? dealer);
     case "trump":
-      return { ...hand, phase, trump: null, toAct: dealer, trick: null };
+      return waiting(hand, phase, dealer);
     case "bid":
-      return { ...hand, phase, trump: present(hand.trump), toAct: next(players, dealer), trick: null };
-    case "declare": {
-      const striker = present(hand.striker);
-      return { ...hand, phase, striker, toAct: next(players, striker), trick: null };
-    }
-    case "exchange": {
-      const striker = present(hand.striker);
-      const toAct = present(rules.exchange).first === "striker" ? striker : dealersLeft;
-      return { ...hand, phase, trump: present(hand.trump), striker, toAct, trick: null };
-    }
-    case "discard": {
-      const toAct = hand.hands.findIndex((cards) => cards.length > rules.handSize);
-      return { ...hand, phase, trump: present(hand.trump), striker: present(hand.striker), toAct, trick: null };
-    }
-    case "play": {
-      const leader = rules.leader === "striker" ? present(hand.striker) : dealersLeft;
-      return firstTrick(hand, leader);
-    }
+      return waiting(hand, phase, next(players, dealer));
+    case "declare":
+      return waiting(hand, phase, next(players, present(hand.striker)));
+    case "exchange":
+      return waiting(hand, phase, present(rules.exchange).first === "striker" ? present(hand.striker) : dealersLeft);
+    case "discard":
+      return waiting(
+        hand,
+        phase,
+        hand.hands.findIndex((cards) => cards.length > rules.handSize),
+      );
+    case "play":
+      return firstTrick(hand, rules.leader === "striker" ? present(hand.striker) : dealersLeft);
   }
+}
+
+/** The phases of a hand in which no card has been played. */
+type BeforePlay = Exclude<InHand, "play" | "settle">;
+
+/**
+ * A hand in one of the phases before its play, with whom to act. It is written out, and not spread, because spreading
+ * so many fields, and what has been spread already, takes many times as long.
+ *
+ * @internal
+ */
+export function waiting<P extends BeforePlay>(hand: Hand, phase: P, toAct: Seat): Session<P> {
+  const session = {
+    format: hand.format,
+    phase,
+    step: hand.step,
+    ruleset: hand.ruleset,
+    players: hand.players,
+    seed: hand.seed,
+    commitment: hand.commitment,
+    hand: hand.hand,
+    dealer: hand.dealer,
+    tieBreak: hand.tieBreak,
+    toAct,
+    ledger: hand.ledger,
+    lastResult: hand.lastResult,
+    handCommitment: hand.handCommitment,
+    drawn: hand.drawn,
+    kind: hand.kind,
+    seven: hand.seven,
+    trump: hand.trump,
+    exposed: hand.exposed,
+    striker: hand.striker,
+    active: hand.active,
+    declarations: hand.declarations,
+    bids: hand.bids,
+    ritual: hand.ritual,
+    exchanges: hand.exchanges,
+    faceUp: hand.faceUp,
+    entries: hand.entries,
+    upcards: hand.upcards,
+    hands: hand.hands,
+    stock: hand.stock,
+    discards: hand.discards,
+    trick: null,
+    tricks: hand.tricks,
+  };
+  return leadingTo(session, phase);
 }
 
 /** A hand at its first trick. The fields stand in the order of the literal in play.ts, so that both make one kind of object. */
@@ -170,10 +213,13 @@ export function endUnplayed(hand: Hand, outcome: Exclude<Outcome, "played">): Se
 }
 
 /** @internal The session, known to be in one of the phases. */
-export function leadingTo<P extends Phase>(session: Session, ...phases: readonly P[]): Session<P> {
+export function leadingTo<P extends Phase>(session: InPhase, ...phases: readonly P[]): Session<P> {
   return present(isIn(session, phases) ? session : null);
 }
 
-function isIn<P extends Phase>(session: Session, phases: readonly P[]): session is Session<P> {
+/** What tells a session's phase; the other fields go with it, which TypeScript does not see where one literal serves several. */
+type InPhase = { readonly phase: Phase };
+
+function isIn<P extends Phase>(session: InPhase, phases: readonly P[]): session is Session<P> {
   return phases.some((phase) => phase === session.phase);
 }

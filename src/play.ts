@@ -52,7 +52,7 @@ export function legalPlays(position: PlayPosition): readonly Card[] {
   checkPlaying(position);
   const hand = handToAct(position);
   if (!hand) return [];
-  return legalCards(judgementOf(position, hand), hand);
+  return hand.length === 1 ? hand : legalCards(judgementOf(position, hand), hand);
 }
 
 /**
@@ -106,37 +106,41 @@ export function checkPlay(position: PlayPosition, card: Card): PlayCheck {
 export function play(session: Session<"play">, seat: Seat, card: Card): Session<"play" | "settle"> {
   checkPlaying(session);
   if (seat !== session.toAct) checkTurn(session, seat, stageClause(session, "play"));
-  const { trick, hands } = session;
-  const hand = at(hands, seat);
-  const judgement = judgementOf(session, hand);
-  const place = hand.indexOf(card);
-  if (place < 0 || !isLegal(judgement, card)) {
-    const refused = present(refusal(judgement, hand, card));
-    throw new RuleError(refused.code, refused.clause, refused.message, refused.params);
-  }
+  const hand = at(session.hands, seat);
+  checkCard(session, hand, card);
 
-  const step = session.step + 1;
-  const plays = append(trick.plays, { seat, card });
-  const left = withSeat(
-    hands,
-    seat,
-    hand.filter((_, other) => other !== place),
-  );
-  const { active, tricks } = session;
+  const { active, trick, tricks, trump } = session;
   const { leader } = trick;
-  if (plays.length < active.length)
-    return goneOn(session, step, nextActive(active, seat), left, { leader, plays }, tricks);
-  const { rules, trump } = judgement;
-  const winner = winnerOf(rules, trump, at(plays, 0), plays);
+  const step = session.step + 1;
+  const hands = withSeat(
+    session.hands,
+    seat,
+    hand.filter((held) => held !== card),
+  );
+  const plays = append(trick.plays, { seat, card });
+  if (plays.length < active.length) {
+    return goneOn(session, step, nextActive(active, seat), hands, { leader, plays }, tricks);
+  }
+  const rules = agreementOf(session.ruleset);
+  const winner = winnerOf(rules.trick, trump, at(plays, 0), plays);
   const completed = append(tricks, { leader, plays, winner });
-  return completed.length < agreementOf(session.ruleset).handSize
-    ? goneOn(session, step, winner, left, { leader: winner, plays: [] }, completed)
-    : inSettle(session, step, session.frozenPot, "played", left, completed);
+  return completed.length < rules.handSize
+    ? goneOn(session, step, winner, hands, { leader: winner, plays: [] }, completed)
+    : inSettle(session, step, session.frozenPot, "played", hands, completed);
 }
 
 /** {@link checkPhase}, but quick when all is well: it is asked for every card, and here it sees few kinds of objects. */
 function checkPlaying(position: PlayPosition): void {
   if (position?.phase !== "play" || position.format !== "kratzen-session/1") checkPhase(position, "play", "play");
+}
+
+/** Refuses a card that may not be played. The last card of a hand always may, so that it need not be judged. */
+function checkCard(session: Session<"play">, hand: readonly Card[], card: Card): void {
+  if (hand.length === 1 && hand[0] === card) return;
+  const judgement = judgementOf(session, hand);
+  if (hand.includes(card) && isLegal(judgement, card)) return;
+  const refused = present(refusal(judgement, hand, card));
+  throw new RuleError(refused.code, refused.clause, refused.message, refused.params);
 }
 
 const judgementOf = (position: PlayPosition, hand: readonly Card[]): Judgement =>

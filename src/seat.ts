@@ -41,17 +41,21 @@ export function next(players: number, seat: Seat): Seat {
 
 /** @internal All seats clockwise, the given one first. */
 export function clockwiseFrom(players: number, first: Seat): readonly Seat[] {
-  return Array.from({ length: players }, (_, step) => (first + step) % players);
+  return bySeat(players, (step) => (first + step) % players);
 }
 
 /** @internal A list by seat. */
 export function bySeat<T>(players: number, value: (seat: Seat) => T): readonly T[] {
-  return Array.from({ length: players }, (_, seat) => value(seat));
+  const values: T[] = [];
+  for (let seat = 0; seat < players; seat += 1) values.push(value(seat));
+  return values;
 }
 
 /** @internal A list by seat with one place changed. */
 export function withSeat<T>(values: readonly T[], seat: Seat, value: T): readonly T[] {
-  return values.map((old, place) => (place === seat ? value : old));
+  const changed = values.slice();
+  changed[seat] = value;
+  return changed;
 }
 
 /** @internal A number of players from outside; otherwise `BAD_PLAYERS` (C5). */

@@ -31,31 +31,25 @@ export function settle(session: Session<"settle">): Session<"ready"> | Session<"
   checkPhase(session, "settle", "settle");
   const rules = agreementOf(session.ruleset);
   const lastResult = resultOf(rules, session);
-  const { format, ruleset, players, seed, commitment, hand, dealer, tieBreak } = session;
+  const { format, ruleset, players, seed, commitment, hand, dealer } = session;
   const ledger = { balances: lastResult.balances, pot: lastResult.pot };
-  const settled = {
+  const step = session.step + 1;
+  const follow = session.tieBreak ? "over" : followUp(rules, session, ledger);
+  if (follow === "over") return endSession({ ...session, step, ledger, lastResult });
+  return {
     format,
-    step: session.step + 1,
+    phase: "ready",
+    step,
     ruleset,
     players,
     seed,
     commitment,
-    hand,
-    dealer,
-    tieBreak,
-    ledger,
-    lastResult,
-  } as const;
-
-  const follow = tieBreak ? "over" : followUp(rules, session, ledger);
-  if (follow === "over") return endSession(settled);
-  return {
-    ...settled,
-    phase: "ready",
     hand: hand + 1,
     dealer: next(players, dealer),
     tieBreak: follow === "tieBreak",
     toAct: null,
+    ledger,
+    lastResult,
   };
 }
 
@@ -108,6 +102,7 @@ function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
   const entries = [...session.entries, ...settlement];
   const paid = (...reasons: readonly Entry["reason"][]): readonly Amount[] =>
     bySeat(players, (seat) => negate(totalOf(entries, seat, ...reasons)));
+  const { balances, pot } = pay(session.ledger, settlement);
   return {
     hand,
     dealer,
@@ -128,7 +123,8 @@ function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
     payouts: bySeat(players, (seat) => totalOf(entries, seat, "share", "pot")),
     penalties: paid("penalty"),
     entries,
-    ...pay(session.ledger, settlement),
+    balances,
+    pot,
   };
 }
 

@@ -2,7 +2,7 @@ import { at } from "./at.js";
 import type { Card } from "./cards.js";
 import { checkFormat } from "./guard.js";
 import { bySeat, readSeat, type Seat } from "./seat.js";
-import type { HandFacts, InHand, Phase, PhaseFacts, Session, SessionFacts } from "./session.js";
+import type { HandFacts, HandSecrets, InHand, Phase, PhaseFacts, Session, SessionFacts, Trick } from "./session.js";
 
 /** What a view adds to the public facts: whose it is, what that seat holds and laid down, how many cards lie where. */
 export interface ViewOwn {
@@ -15,13 +15,11 @@ export interface ViewOwn {
   readonly counts: { readonly hands: readonly number[]; readonly stock: number; readonly discards: number };
 }
 
-type ViewByPhase = { [P in Phase]: PhaseFacts[P] & ViewOwn };
-
 /**
  * What a seat, or a spectator, may know of a session, or with a phase named of a session in that phase.
  * Narrow it by `phase`.
  */
-export type SessionView<P extends Phase = Phase> = ViewByPhase[P];
+export type SessionView<P extends Phase = Phase> = { [Q in Phase]: PhaseFacts[Q] & ViewOwn }[P];
 
 /**
  * What a seat may know of a session (C11): all public facts, its own hand and discards, and how many cards lie where.
@@ -49,81 +47,153 @@ export function viewFor(session: Session, seat: Seat | "spectator"): SessionView
   switch (session.phase) {
     case "ready": {
       const { phase, toAct } = session;
-      return { ...factsOf(session), phase, toAct, ...ownNothing(session, viewer) };
+      return { ...betweenHandsOf(session, viewer), phase, toAct };
     }
     case "over": {
       const { phase, toAct, standings, winners } = session;
-      return { ...factsOf(session), phase, toAct, standings, winners, ...ownNothing(session, viewer) };
+      return { standings, winners, ...betweenHandsOf(session, viewer), phase, toAct };
     }
     case "pickup": {
       const { phase, toAct, trump, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, trump, trick, ...ownOf(session, viewer) };
+      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
     }
     case "trump": {
       const { phase, toAct, trump, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, trump, trick, ...ownOf(session, viewer) };
+      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
     }
     case "bid": {
       const { phase, toAct, trump, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, trump, trick, ...ownOf(session, viewer) };
+      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
     }
     case "declare": {
       const { phase, toAct, striker, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, striker, trick, ...ownOf(session, viewer) };
+      return { ...inHandOf(session, viewer), phase, toAct, striker, trick };
     }
     case "exchange":
     case "discard": {
       const { toAct, trump, striker, trick } = session;
-      return { ...handFactsOf(session), phase: session.phase, toAct, trump, striker, trick, ...ownOf(session, viewer) };
+      return { ...inHandOf(session, viewer), phase: session.phase, toAct, trump, striker, trick };
     }
-    case "play": {
-      const { phase, toAct, trump, striker, frozenPot, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, trump, striker, frozenPot, trick, ...ownOf(session, viewer) };
-    }
+    case "play":
+      return playOf(session, viewer);
     case "settle": {
       const { phase, toAct, frozenPot, outcome, trick } = session;
-      return { ...handFactsOf(session), phase, toAct, frozenPot, outcome, trick, ...ownOf(session, viewer) };
+      return { frozenPot, outcome, ...inHandOf(session, viewer), phase, toAct, trick };
     }
   }
 }
 
-function factsOf(session: SessionFacts): SessionFacts {
-  const { format, step, ruleset, players, commitment, hand, dealer, tieBreak, ledger, lastResult } = session;
-  return { format, step, ruleset, players, commitment, hand, dealer, tieBreak, ledger, lastResult };
-}
+// What the phases have in common is one literal with all their fields, which what a phase narrows then overwrites:
+// fields that are added to a spread, one by one, take many times as long. Views are made most often in the play.
 
-function handFactsOf(session: HandFacts): HandFacts {
-  const { handCommitment, kind, seven, trump, exposed, striker, active, declarations, bids } = session;
-  const { ritual, exchanges, faceUp, entries, upcards, tricks } = session;
+function betweenHandsOf(session: Session<"ready" | "over">, seat: Seat | "spectator"): SessionFacts & Moment & ViewOwn {
   return {
-    ...factsOf(session),
-    handCommitment,
-    kind,
-    seven,
-    trump,
-    exposed,
-    striker,
-    active,
-    declarations,
-    bids,
-    ritual,
-    exchanges,
-    faceUp,
-    entries,
-    upcards,
-    tricks,
-  };
-}
-
-function ownNothing({ players }: SessionFacts, seat: Seat | "spectator"): ViewOwn {
-  return { seat, own: [], ownDiscards: [], counts: { hands: bySeat(players, () => 0), stock: 0, discards: 0 } };
-}
-
-function ownOf({ hands, stock, discards }: Session<InHand>, seat: Seat | "spectator"): ViewOwn {
-  return {
+    format: session.format,
+    phase: session.phase,
+    step: session.step,
+    ruleset: session.ruleset,
+    players: session.players,
+    commitment: session.commitment,
+    hand: session.hand,
+    dealer: session.dealer,
+    tieBreak: session.tieBreak,
+    toAct: session.toAct,
+    ledger: session.ledger,
+    lastResult: session.lastResult,
     seat,
-    own: seat === "spectator" ? [] : at(hands, seat),
-    ownDiscards: discards.filter((laid) => laid.seat === seat).map(({ card }) => card),
-    counts: { hands: hands.map((cards) => cards.length), stock: stock.length, discards: discards.length },
+    own: [],
+    ownDiscards: [],
+    counts: { hands: bySeat(session.players, () => 0), stock: 0, discards: 0 },
   };
+}
+
+function inHandOf(session: Session<InHand>, seat: Seat | "spectator"): HandFacts & Moment & ViewOwn {
+  return {
+    format: session.format,
+    phase: session.phase,
+    step: session.step,
+    ruleset: session.ruleset,
+    players: session.players,
+    commitment: session.commitment,
+    hand: session.hand,
+    dealer: session.dealer,
+    tieBreak: session.tieBreak,
+    toAct: session.toAct,
+    ledger: session.ledger,
+    lastResult: session.lastResult,
+    handCommitment: session.handCommitment,
+    kind: session.kind,
+    seven: session.seven,
+    trump: session.trump,
+    exposed: session.exposed,
+    striker: session.striker,
+    active: session.active,
+    declarations: session.declarations,
+    bids: session.bids,
+    ritual: session.ritual,
+    exchanges: session.exchanges,
+    faceUp: session.faceUp,
+    entries: session.entries,
+    upcards: session.upcards,
+    tricks: session.tricks,
+    trick: session.trick,
+    seat,
+    own: seat === "spectator" ? [] : at(session.hands, seat),
+    ownDiscards: laidBy(session, seat),
+    counts: countsOf(session),
+  };
+}
+
+function playOf(session: Session<"play">, seat: Seat | "spectator"): SessionView<"play"> {
+  return {
+    format: session.format,
+    phase: session.phase,
+    step: session.step,
+    ruleset: session.ruleset,
+    players: session.players,
+    commitment: session.commitment,
+    hand: session.hand,
+    dealer: session.dealer,
+    tieBreak: session.tieBreak,
+    toAct: session.toAct,
+    ledger: session.ledger,
+    lastResult: session.lastResult,
+    handCommitment: session.handCommitment,
+    kind: session.kind,
+    seven: session.seven,
+    trump: session.trump,
+    exposed: session.exposed,
+    striker: session.striker,
+    active: session.active,
+    declarations: session.declarations,
+    bids: session.bids,
+    ritual: session.ritual,
+    exchanges: session.exchanges,
+    faceUp: session.faceUp,
+    entries: session.entries,
+    upcards: session.upcards,
+    tricks: session.tricks,
+    trick: session.trick,
+    frozenPot: session.frozenPot,
+    seat,
+    own: seat === "spectator" ? [] : at(session.hands, seat),
+    ownDiscards: laidBy(session, seat),
+    counts: countsOf(session),
+  };
+}
+
+/** The fields that every phase has and narrows. */
+interface Moment {
+  readonly phase: Phase;
+  readonly toAct: Seat | null;
+  readonly trick?: Trick | null;
+}
+
+/** The cards a seat laid on the discards that still lie there. */
+function laidBy({ discards }: HandSecrets, seat: Seat | "spectator"): readonly Card[] {
+  return discards.filter((laid) => laid.seat === seat).map(({ card }) => card);
+}
+
+function countsOf({ hands, stock, discards }: HandSecrets): ViewOwn["counts"] {
+  return { hands: hands.map((cards) => cards.length), stock: stock.length, discards: discards.length };
 }
