@@ -129,7 +129,10 @@ function dealt(rules: Agreement, deck: readonly Card[], players: number, seats: 
   const hands = bySeat(players, (): Card[] => []);
   const exposed: Card[] = [];
   let place = 0;
-  const take = (count: number): readonly Card[] => deck.slice(place, (place += count));
+  const take = (count: number): readonly Card[] => {
+    place += count;
+    return deck.slice(place - count, place);
+  };
   const turn = (): void => {
     exposed.push(...take(1));
     if (rules.weliUpcard === "turnAnother" && exposed.includes("W")) exposed.push(...take(1));

@@ -15,7 +15,11 @@ export function turnTrump(hand: Hand): Hand {
   const barred = hand.bids.includes("weiterOder") ? old : null;
   const decides = (card: Card): boolean => card !== "W" && printedSuit(card) !== barred;
 
-  const reachable = [...hand.stock, ...hand.discards.map(({ card }) => card), ...foldedSeats(hand).flatMap((seat) => at(hand.hands, seat))];
+  const reachable = [
+    ...hand.stock,
+    ...hand.discards.map(({ card }) => card),
+    ...foldedSeats(hand).flatMap((seat) => at(hand.hands, seat)),
+  ];
   if (!reachable.some(decides)) return hand;
 
   const pile = openPile(hand);

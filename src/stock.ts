@@ -1,13 +1,17 @@
+import { at } from "./at.js";
 import type { Card } from "./cards.js";
 import { handKey, openStream, type Stream, shuffled } from "./random.js";
 import { clockwiseFrom, next, type Seat, withSeat } from "./seat.js";
 import type { Discard, Hand } from "./session.js";
-import { at } from "./at.js";
 
 type Held = Pick<Hand, "stock" | "discards" | "hands" | "drawn">;
 
 /** @internal The folded hands, by seat, clockwise from the dealer's left. */
-export function foldedSeats({ players, dealer, declarations }: Pick<Hand, "players" | "dealer" | "declarations">): readonly Seat[] {
+export function foldedSeats({
+  players,
+  dealer,
+  declarations,
+}: Pick<Hand, "players" | "dealer" | "declarations">): readonly Seat[] {
   return clockwiseFrom(players, next(players, dealer)).filter((seat) => declarations[seat] === "fold");
 }
 

@@ -345,7 +345,12 @@ const PLANS: readonly Plan[] = [
     shows: [phase("exchange")],
   },
   { name: "tavern, an oder", ruleset: tavern(), players: 3, shows: [bids("oder"), folded] },
-  { name: "tavern, a weiterOder, and a sau", ruleset: tavern(), players: 3, shows: [bids("weiterOder"), choice("sau")] },
+  {
+    name: "tavern, a weiterOder, and a sau",
+    ruleset: tavern(),
+    players: 3,
+    shows: [bids("weiterOder"), choice("sau")],
+  },
   {
     name: "tavern, the ritual and all kinds of exchange",
     ruleset: tavern(),
