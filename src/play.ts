@@ -138,7 +138,8 @@ function checkPlaying(position: PlayPosition): void {
 function checkCard(session: Session<"play">, hand: readonly Card[], card: Card): void {
   if (hand.length === 1 && hand[0] === card) return;
   const judgement = judgementOf(session, hand);
-  if (hand.includes(card) && isLegal(judgement, card)) return;
+  const place = hand.indexOf(card);
+  if (place >= 0 && isLegal(judgement, place)) return;
   const refused = present(refusal(judgement, hand, card));
   throw new RuleError(refused.code, refused.clause, refused.message, refused.params);
 }

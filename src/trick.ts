@@ -34,6 +34,9 @@ export function winnerOf(rules: TrickRules, trump: Suit, lead: Play, plays: read
  */
 const DUTIES = { none: 0, trump: 1, overtrump: 2, follow: 3, head: 4 } as const;
 
+/** All places of a hand. */
+const ALL = -1;
+
 type Duty = (typeof DUTIES)[keyof typeof DUTIES];
 
 /** @internal What a player to act must do, and what it follows from. */
@@ -46,6 +49,8 @@ export interface Judgement {
   /** The strength of the card that is winning. */
   readonly toBeat: number;
   readonly duty: Duty;
+  /** The places in the hand of the cards that fulfil it, as bits. */
+  readonly legal: number;
 }
 
 /** The strictest duty that a card fulfils when a suit has been led and there is a strength to beat. */
@@ -61,16 +66,22 @@ function fulfils(rules: TrickRules, trump: Suit, led: string, toBeat: number, ca
 /** @internal The one judge of legal cards (F12, V8, C4): what binds a hand that is to play to a trick. */
 export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], hand: readonly Card[]): Judgement {
   const lead = plays[0];
-  if (!lead) return { rules, trump, led: null, winning: null, toBeat: -1, duty: DUTIES.none };
+  if (!lead) return { rules, trump, led: null, winning: null, toBeat: -1, duty: DUTIES.none, legal: ALL };
   const led = suitOf(lead.card, trump);
   const { card } = winning(rules.weliOnTop, trump, lead, plays);
   const toBeat = strength(card, trump, led, rules.weliOnTop);
   let duty: Duty = DUTIES.none;
+  let legal = 0;
+  let bit = 1;
   for (const held of hand) {
     const done = fulfils(rules, trump, led, toBeat, held);
-    if (done > duty) duty = done;
+    if (done > duty) {
+      duty = done;
+      legal = bit;
+    } else if (done === duty) legal |= bit;
+    bit <<= 1;
   }
-  return { rules, trump, led, winning: card, toBeat, duty };
+  return { rules, trump, led, winning: card, toBeat, duty, legal };
 }
 
 /** The strictest duty that a card of the hand fulfils. */
@@ -78,14 +89,14 @@ function fulfilled({ rules, trump, led, toBeat }: Judgement, card: Card): Duty {
   return led === null ? DUTIES.none : fulfils(rules, trump, led, toBeat, card);
 }
 
-/** @internal Whether a card of the hand may be played. */
-export function isLegal(judgement: Judgement, card: Card): boolean {
-  return fulfilled(judgement, card) === judgement.duty;
+/** @internal Whether the card at a place in the hand may be played. */
+export function isLegal({ legal }: Judgement, place: number): boolean {
+  return (legal & (1 << place)) !== 0;
 }
 
 /** @internal The cards of the hand that may be played, in its order. */
 export function legalCards(judgement: Judgement, hand: readonly Card[]): readonly Card[] {
-  return judgement.duty === DUTIES.none ? hand : hand.filter((card) => isLegal(judgement, card));
+  return judgement.duty === DUTIES.none ? hand : hand.filter((_, place) => isLegal(judgement, place));
 }
 
 /** @internal Why a card may not be played. */

@@ -126,7 +126,7 @@ const { rate, ratio } = await inRounds(
     play: taking(middles, 512, ({ session, seat, card }) => play(session, seat, card).step),
     view: taking(middles, 512, ({ session, seat }) => viewFor(session, seat).step),
   },
-  { rounds: 9, time: 120 },
+  { rounds: 7, time: 200 },
 );
 
 const perSecond = (what, name) => [what, threeDigits.format(rate(name))];

@@ -21,7 +21,6 @@ export function boardgamePlayer() {
   let dealt = null;
   const game = {
     name: "kratzen-tricks",
-    disableUndo: true,
     setup: () => ({ ...dealt }),
     moves: { play: ({ G }, card) => (legalCards(G).includes(card) ? playCard(G, card) : INVALID_MOVE) },
     turn: { minMoves: 1, maxMoves: 1, order: { first: ({ G }) => G.turn, next: ({ G }) => G.turn } },

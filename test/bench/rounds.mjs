@@ -23,7 +23,7 @@ export async function inRounds(tasks, { rounds, time }) {
     const bench = new Bench({ time, iterations: 3, warmup: false, throws: true, now: cpuTime });
     for (const [name, { run }] of Object.entries(tasks)) bench.add(name, run);
     for (const { name, result } of await bench.run()) {
-      if (round > 0) rates[name].push((1000 * tasks[name].units) / result.latency.p50);
+      if (round > 0) rates[name].push((1000 * tasks[name].units) / result.latency.mean);
     }
   }
   return {
