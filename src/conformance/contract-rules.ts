@@ -1,5 +1,6 @@
-import type { Action, Card, Seat, Session } from "../index.js";
+import type { Action, Card, GameRecord, Seat, Session } from "../index.js";
 import type { Engine } from "./engine.js";
+import { add, fraction, text } from "./fraction.js";
 import { ALL, type Expect, refusalOf, type StepCheck, unordered } from "./property.js";
 import { dealerStream, shuffledFrom } from "./reference-dealer.js";
 import { CARDS, type HandSession, handOf, isHand, lawfulActions, toTheLeft } from "./table.js";
@@ -472,6 +473,47 @@ export const contractChecks: readonly StepCheck[] = [
       }
     },
   },
+  {
+    clause: "api.parse",
+    name: "parseSession gives back every session that was stored, and refuses one that lacks a field, a card or a counter",
+    games: ALL,
+    walks: 8,
+    check: ({ index, after }, expect, engine) => {
+      expect.equal(engine.parseSession(stored(after)), after, "the session through parseSession");
+      const keys = Object.keys(after);
+      const missing = keys[index % keys.length] ?? "phase";
+      const { pot } = after.ledger;
+      const broken: readonly (readonly [string, unknown])[] = [
+        [
+          `without ${missing}`,
+          picked(
+            after,
+            keys.filter((key) => key !== missing),
+          ),
+        ],
+        [
+          "with a counter more in the pot",
+          { ...after, ledger: { ...after.ledger, pot: text(add(fraction(pot), fraction(1))) } },
+        ],
+        ...(isHand(after)
+          ? [
+              [
+                "with the top card of the stock twice",
+                { ...after, stock: after.stock.slice(0, 1).concat(after.stock) },
+              ] as const,
+            ]
+          : []),
+      ];
+      for (const [what, value] of broken) {
+        if (what.startsWith("with the top") && isHand(after) && after.stock.length === 0) continue;
+        expect.equal(
+          refusalOf(() => engine.parseSession(stored(value)))?.code,
+          "BAD_SESSION",
+          `the refusal of the session ${what}`,
+        );
+      }
+    },
+  },
 ];
 
 const ACTION_KEYS = ["type", "seat", "discards", "cards", "card", "suit", "bid", "declaration", "choice"];
@@ -491,6 +533,13 @@ const wentWrong = (walked: Walk): string | null => {
 
 const isForeign = (walked: Walk): boolean => walked.stopped !== null && walked.stopped.error instanceof TypeError;
 
+/** The record of the first actions of a walk. */
+function recordOf({ options, steps }: Walk, count: number): GameRecord | null {
+  const { ruleset, ...table } = options;
+  if (!ruleset) return null;
+  return { format: "kratzen-record/1", ...table, ruleset, actions: steps.slice(0, count).map(({ action }) => action) };
+}
+
 /** @internal The contract of the functions for whole walks. */
 export const walkChecks: readonly WalkCheck[] = [
   {
@@ -504,5 +553,21 @@ export const walkChecks: readonly WalkCheck[] = [
     name: "a session goes on by the actions listed to its end",
     check: (walked, expect) =>
       expect.equal(isForeign(walked) ? null : wentWrong(walked), null, "what went wrong with a listed action"),
+  },
+  {
+    clause: "api.replay",
+    name: "replaying a record, stored and parsed, leads to the session that was played step by step",
+    check: (walked, expect, engine) => {
+      for (const count of [walked.steps.length, walked.steps.length >> 1]) {
+        const record = recordOf(walked, count);
+        if (!record) return;
+        expect.equal(engine.parseRecord(stored(record)), record, "the record through parseRecord");
+        expect.equal(
+          engine.replay(record),
+          walked.steps[count - 1]?.after ?? walked.start,
+          `the session after ${count} actions`,
+        );
+      }
+    },
   },
 ];

@@ -26,8 +26,11 @@ import type {
   nameTrump,
   nextInt,
   parseAmount,
+  parseRecord,
+  parseSession,
   pickup,
   play,
+  replay,
   sessionCommitment,
   settle,
   shuffle,
@@ -68,6 +71,9 @@ export type Engine = {
   readonly applyAs: typeof applyAs;
   readonly viewFor: typeof viewFor;
   readonly eventsBetween: typeof eventsBetween;
+  readonly replay: typeof replay;
+  readonly parseSession: typeof parseSession;
+  readonly parseRecord: typeof parseRecord;
   readonly trickWinner: typeof trickWinner;
   readonly handKey: typeof handKey;
   readonly sessionCommitment: typeof sessionCommitment;

@@ -34,6 +34,11 @@ export const contractFaults: readonly FaultyEngine[] = [
     "api.step",
     everyStep((result, before) => ({ ...result, step: before.step })),
   ),
+  four("forgets the last action of a record", "api.replay", {
+    ...kratzen,
+    replay: (record) => kratzen.replay({ ...record, actions: record.actions.slice(0, -1) }),
+  }),
+  four("trusts what is stored to be a session", "api.parse", { ...kratzen, parseSession: (value) => value as Session }),
   four(
     "offers the deal twice",
     "api.actions",

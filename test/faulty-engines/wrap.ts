@@ -57,7 +57,9 @@ export function engineWith(overrides: Overrides): Engine {
     const itsOwn = who === (session.toAct ?? "host") && (!("seat" in action) || action.seat === who);
     return itsOwn ? apply(session, action) : kratzen.applyAs(session, who, action);
   };
-  return { ...functions, apply, applyAs, ...overrides };
+  const replay: Engine["replay"] = ({ format: _, actions, ...options }) =>
+    actions.reduce<Session>(apply, functions.createSession(options));
+  return { ...functions, apply, applyAs, replay, ...overrides };
 }
 
 /** The session as a transition leaves it, changed afterwards. */
