@@ -1,6 +1,5 @@
 import { type GameRecord, replay } from "kratzen";
 import { describe, expect, test } from "vitest";
-// @ts-expect-error it is JavaScript, as users read it
 import { main } from "../docs/examples/demo/main.mjs";
 
 function run(...args: readonly string[]): { readonly code: number; readonly out: string; readonly err: string } {
