@@ -8,6 +8,14 @@ import { type DeckRecipe, type DeckWish, deckOf, type WalkPlan, walk } from "./w
  * Seeds: small numbers mostly, also strings of any letters; they shrink to 0.
  *
  * @returns an arbitrary of what `createSession` takes as a seed
+ * @example
+ * ```ts
+ * import fc from "fast-check";
+ * import { createSession } from "kratzen";
+ * import { seeds } from "kratzen/conformance";
+ *
+ * fc.check(fc.property(seeds(), (seed) => createSession({ players: 3, seed }).step === 0)).failed; // => false
+ * ```
  */
 export function seeds(): fc.Arbitrary<string | number> {
   return fc.oneof(
@@ -65,6 +73,13 @@ const fiveCardRulesets = (): fc.Arbitrary<Ruleset> =>
  *
  * @param games - the games to choose from
  * @returns an arbitrary of checked rulesets, all options filled in
+ * @example
+ * ```ts
+ * import fc from "fast-check";
+ * import { rulesets } from "kratzen/conformance";
+ *
+ * fc.sample(rulesets(["tavern"]), 1); // => [{ name: "tavern", version: 1, options: {} }]
+ * ```
  */
 export function rulesets(games: readonly Game[] = ["fourCard", "fiveCard", "tavern"]): fc.Arbitrary<Ruleset> {
   const arbitraries = games.map((name): fc.Arbitrary<Ruleset> => {
@@ -89,7 +104,7 @@ const WISHES: readonly DeckWish[] = [
 ];
 
 /** @internal Recipes of decks, weighted to the rare cases; they shrink to the pack in order. */
-export function deckRecipes(): fc.Arbitrary<DeckRecipe> {
+function deckRecipes(): fc.Arbitrary<DeckRecipe> {
   return fc.record({
     swaps: fc.array(fc.nat(32), { maxLength: 32, size: "max" }),
     wish: fc.constantFrom(...WISHES),
@@ -105,6 +120,14 @@ export function deckRecipes(): fc.Arbitrary<DeckRecipe> {
  * @param ruleset - the game, which says where the upcard lies
  * @param players - how many are dealt cards
  * @returns an arbitrary of decks, top first
+ * @example
+ * ```ts
+ * import fc from "fast-check";
+ * import { fourCard } from "kratzen";
+ * import { decks } from "kratzen/conformance";
+ *
+ * fc.check(fc.property(decks(fourCard(), 4), (deck) => new Set(deck).size === 33)).failed; // => false
+ * ```
  */
 export function decks(ruleset: Ruleset, players: number): fc.Arbitrary<readonly Card[]> {
   return deckRecipes().map((recipe) => deckOf(recipe, ruleset, players));
@@ -155,6 +178,15 @@ export function walkPlans(games: readonly Game[] = ["fourCard", "fiveCard", "tav
  * @param phase - the wanted phase
  * @param games - the games to choose from
  * @returns an arbitrary of sessions in that phase
+ * @example
+ * ```ts
+ * import fc from "fast-check";
+ * import * as kratzen from "kratzen";
+ * import { sessionsIn } from "kratzen/conformance";
+ *
+ * const bidding = fc.property(sessionsIn(kratzen, "bid", ["tavern"]), ({ striker }) => striker === null);
+ * fc.check(bidding, { numRuns: 5 }).failed; // => false
+ * ```
  */
 export function sessionsIn<P extends Phase>(
   engine: Engine,
@@ -187,6 +219,13 @@ export interface Situation {
  *
  * @param games - the games to choose from
  * @returns an arbitrary of situations
+ * @example
+ * ```ts
+ * import fc from "fast-check";
+ * import { situations } from "kratzen/conformance";
+ *
+ * fc.check(fc.property(situations(), ({ hand }) => hand.length >= 1 && hand.length <= 5)).failed; // => false
+ * ```
  */
 export function situations(games?: readonly Game[]): fc.Arbitrary<Situation> {
   return fc

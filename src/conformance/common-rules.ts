@@ -16,7 +16,7 @@ import {
 import type { Step } from "./walk.js";
 
 /** @internal Where every card of a hand in progress lies. */
-export function cardsOut(session: HandSession): readonly Card[] {
+function cardsOut(session: HandSession): readonly Card[] {
   return [
     ...session.hands.flat(),
     ...session.upcards,

@@ -52,7 +52,7 @@ const show = (value: unknown): string => {
  *
  * @internal
  */
-export function difference(actual: unknown, expected: unknown, path = ""): string | null {
+function difference(actual: unknown, expected: unknown, path = ""): string | null {
   if (Object.is(actual, expected)) return null;
   const whole = `${path === "" ? "" : `at ${path}: `}expected ${show(expected)}, got ${show(actual)}`;
   if (!isObject(actual) || !isObject(expected) || lengthOf(actual) !== lengthOf(expected)) return whole;
@@ -81,7 +81,27 @@ function isSame(one: unknown, other: unknown): boolean {
 /** The length of a list; null for an object that is none. */
 const lengthOf = (value: object): number | null => (Array.isArray(value) ? value.length : null);
 
-/** @internal An {@link Expect} that counts its cases and throws at the first that does not hold. */
+/**
+ * An {@link Expect} that throws at the first thing that does not hold, for running a {@link StepCheck} by oneself.
+ *
+ * @param counted - called at each thing expected
+ * @returns what a check takes
+ * @example
+ * ```ts
+ * import * as kratzen from "kratzen";
+ * import { expecting, stepChecks, walk } from "kratzen/conformance";
+ *
+ * const style = { pickup: "any", declare: "any", bid: "any", exchange: "any" } as const;
+ * const plan = { ruleset: kratzen.fourCard(), players: 3, seed: 1, dealer: 0, hands: 1, decks: [], style, choices: [] };
+ * let expected = 0;
+ * const expect = expecting(() => {
+ *   expected += 1;
+ * });
+ * const checks = stepChecks.filter(({ clause, games }) => clause === "C2" && games.includes("fourCard"));
+ * for (const step of walk(kratzen, plan).steps) for (const { check } of checks) check(step, expect, kratzen);
+ * expected; // => 15
+ * ```
+ */
 export function expecting(counted: () => void): Expect {
   return {
     equal: (actual, expected, what) => {

@@ -12,7 +12,7 @@ export type HandSession = Exclude<Session, { phase: "ready" | "over" }>;
 /** @internal The suits in the order of the pack. */
 export const SUIT_LETTERS: readonly Suit[] = ["C", "S", "H", "D"];
 /** @internal The ranks, high to low. */
-export const RANK_LETTERS: readonly Rank[] = ["A", "K", "Q", "J", "T", "9", "8", "7"];
+const RANK_LETTERS: readonly Rank[] = ["A", "K", "Q", "J", "T", "9", "8", "7"];
 
 /** @internal C1, in the order of D4. */
 export const CARDS: readonly Card[] = [
@@ -31,7 +31,7 @@ export function trumpsOf(trump: Suit, weliOnTop: boolean): readonly Card[] {
 }
 
 /** @internal V16. */
-export function isWeliOnTop(ruleset: Ruleset): boolean {
+function isWeliOnTop(ruleset: Ruleset): boolean {
   return ruleset.name === "fiveCard" && ruleset.options.weli === "highest";
 }
 
@@ -50,7 +50,7 @@ export interface TrickTable {
 }
 
 /** @internal Whether a card beats another: a higher trump, any trump a plain card, or higher in the same suit (C3, C4, C6). */
-export function beats(table: TrickTable, card: Card, other: Card): boolean {
+function beats(table: TrickTable, card: Card, other: Card): boolean {
   const trumps = trumpsOf(table.trump, isWeliOnTop(table.ruleset));
   if (trumps.includes(card)) return !trumps.includes(other) || trumps.indexOf(card) < trumps.indexOf(other);
   if (trumps.includes(other) || printed(card) !== printed(other)) return false;
@@ -146,7 +146,7 @@ export function lawfulBids({ bids }: Pick<HandSession, "bids">): readonly Bid[] 
 }
 
 /** @internal F10, V7, T4, V18: what may be declared. */
-export function lawfulDeclarations({ ruleset }: Pick<HandSession, "ruleset">): readonly Declaration[] {
+function lawfulDeclarations({ ruleset }: Pick<HandSession, "ruleset">): readonly Declaration[] {
   return ruleset.name === "fiveCard" && ruleset.options.bettler ? ["join", "fold", "bettler"] : ["join", "fold"];
 }
 

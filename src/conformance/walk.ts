@@ -72,7 +72,7 @@ export interface Walk {
 }
 
 /** @internal Freezes a value and all that it holds; what is frozen already is taken to be so throughout. */
-export function deepFreeze<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
   for (const inner of Object.values(value)) deepFreeze(inner);
@@ -109,6 +109,14 @@ function bring(deck: Card[], cards: readonly Card[], place: number): void {
  * @param ruleset - the game, which says where the upcard lies
  * @param dealtTo - how many players are dealt cards
  * @returns the 33 cards, top first
+ * @example
+ * ```ts
+ * import { fourCard } from "kratzen";
+ * import { deckOf } from "kratzen/conformance";
+ *
+ * const deck = deckOf({ swaps: [], wish: "weli", suit: "C", cut: null }, fourCard(), 4);
+ * deck[8]; // => "W"
+ * ```
  */
 export function deckOf(recipe: DeckRecipe, ruleset: Ruleset, dealtTo: number): readonly Card[] {
   const deck = shuffledBy(recipe.swaps);
@@ -268,6 +276,15 @@ const MOST_STEPS = 5000;
  * @param walked - the walk
  * @param steps - how many of its steps; all of them unless given
  * @returns lines of text
+ * @example
+ * ```ts
+ * import * as kratzen from "kratzen";
+ * import { describeWalk, walk } from "kratzen/conformance";
+ *
+ * const style = { pickup: "any", declare: "any", bid: "any", exchange: "any" } as const;
+ * const plan = { ruleset: kratzen.fourCard(), players: 3, seed: 1, dealer: 0, hands: 1, decks: [], style, choices: [] };
+ * describeWalk(walk(kratzen, plan), 0); // => "ruleset fourCard, 3 players, seed 1, first dealer 0"
+ * ```
  */
 export function describeWalk(walked: Walk, steps: number = walked.steps.length): string {
   const { ruleset, players, seed, dealer } = walked.options;
@@ -279,7 +296,7 @@ export function describeWalk(walked: Walk, steps: number = walked.steps.length):
 }
 
 /** @internal One action in words, with the cards it meets. */
-export function describeStep({ before, action, after }: Pick<Step, "before" | "action" | "after">): string {
+function describeStep({ before, action, after }: Pick<Step, "before" | "action" | "after">): string {
   const turned = isHand(after)
     ? `hands ${after.hands.map((hand) => hand.join(" ")).join(" | ")}; up ${after.exposed.join(" ")}`
     : "";

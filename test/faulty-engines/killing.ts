@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FaultyEngine } from "./wrap.js";
 
 /** The first property that a faulty engine fails, and what is said of it. */
-export function firstFailure({ engine, game }: Pick<FaultyEngine, "engine"> & { readonly game: Game }, runs: number) {
+function firstFailure({ engine, game }: Pick<FaultyEngine, "engine"> & { readonly game: Game }, runs: number) {
   for (const { clause, name, run } of conformanceSuite(engine, { rulesets: [game], runs, endOnFailure: true })) {
     try {
       run();
