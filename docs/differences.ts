@@ -1,7 +1,7 @@
-// The table of what differs between the games, told from the agreements that the engine plays by.
+// The table of what differs between the games, and the phases of each, told from the agreements that the engine plays by.
 
 import { agreementOf, fiveCard, fourCard, tavern } from "../src/ruleset.js";
-import type { Agreement, Duty, MussCause, Stage } from "../src/rulesets/agreement.js";
+import type { Agreement, Condition, Duty, MussCause, Stage } from "../src/rulesets/agreement.js";
 
 /** The games in the order of the columns, each as it is by default. */
 const GAMES = [fourCard(), fiveCard(), tavern()] as const;
@@ -114,7 +114,36 @@ function differences(): string {
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
+const CONDITIONS: { readonly [condition in Condition]: string } = {
+  always: "",
+  ordinary: "in an ordinary hand",
+  noStriker: "when the dealer is not the striker already",
+  noTrump: "when nothing has set the trump",
+  notTieBreak: "where it is agreed, but not in a tie-break",
+  overfull: "whoever holds too many cards",
+};
+
+/** One line of a diagram: the phase, its clause, when the hand goes through it. */
+const step = ({ phase, clause, when }: Stage): string =>
+  `  → ${phase.padEnd(9)} ${clause.padEnd(4)} ${CONDITIONS[when]}`.trimEnd();
+
+/** The phases of the games in their order, the exchange of the five-card game included. */
+function phases(): string {
+  const games = [fourCard(), fiveCard({ exchange: { max: 2, fee: "1" } }), tavern()].map((game) =>
+    [`${game.name}()`, "    ready", ...agreementOf(game).stages.map(step), "  → settle"].join("\n"),
+  );
+  return `\`\`\`text\n${games.join("\n\n")}\n\`\`\``;
+}
+
+/** Before and after the diagrams. */
+const PHASES_HEAD = `## The phases of a hand
+
+Every phase in its order, the clause that says who acts in it, and when a hand goes through it.`;
+
+const PHASES_FOOT = "A hand in which all others fold, and one that is void, goes straight to `settle`.";
+
 const PLACE = /(?<=<!-- differences: written by `npm run docs:update` -->\n)[\s\S]*?(?=<!-- end of differences -->)/;
 
-/** A page with the table written where its comments say. */
-export const withDifferences = (page: string): string => page.replace(PLACE, () => `\n${differences()}\n\n`);
+/** A page with the table and the phases written where its comments say. */
+export const withDifferences = (page: string): string =>
+  page.replace(PLACE, () => `\n${[differences(), PHASES_HEAD, phases(), PHASES_FOOT].join("\n\n")}\n\n`);
