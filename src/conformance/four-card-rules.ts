@@ -33,11 +33,6 @@ export function checkOffer(session: Session, expect: Expect, offered: readonly u
   expect.equal(unordered(offered), unordered(lawful), "the legal actions, sorted");
 }
 
-/** @internal That a seat's turn comes in the order of some seats. */
-export function checkNext({ after }: Step, expect: Expect, seat: Seat | null, what: string): void {
-  expect.equal(after.toAct, seat, what);
-}
-
 const inFirstPickup = (session: Session): session is Session<"pickup"> =>
   session.phase === "pickup" && session.faceUp.length === 0;
 

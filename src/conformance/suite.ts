@@ -136,9 +136,18 @@ function inOrder(one: Law, other: Law): number {
  *
  * const suite = conformanceSuite(kratzen, { runs: 5, rulesets: ["fourCard"] });
  * for (const { clause, run } of suite) if (clause === "F15") run();
- * const faulty = { ...kratzen, leftOf: null, compareAmounts: () => 0 } as const;
- * const [amounts] = conformanceSuite(faulty).filter(({ name }) => name.includes("compare"));
- * amounts?.clause; // => "A1"
+ *
+ * const faulty = { ...kratzen, compareAmounts: () => 0 as const };
+ * const failed = conformanceSuite(faulty, { runs: 5, rulesets: ["fourCard"] }).filter(({ clause, run }) => {
+ *   if (clause !== "A1") return false;
+ *   try {
+ *     run();
+ *     return false;
+ *   } catch {
+ *     return true;
+ *   }
+ * });
+ * failed.map(({ name }) => name); // => ["amounts compare as numbers", "what is not in canonical text is refused"]
  * ```
  */
 export function conformanceSuite(engine: Engine, options: SuiteOptions = {}): readonly SuiteTest[] {

@@ -15,7 +15,6 @@ type Overrides = Partial<Engine>;
 
 export const { addAmounts, multiplyAmount } = kratzen;
 const { subtractAmounts } = kratzen;
-const { subtractAmounts } = kratzen;
 
 export const isHand = (session: Session): session is HandSession =>
   session.phase !== "ready" && session.phase !== "over";
