@@ -1,5 +1,3 @@
-import { at } from "./at.js";
-
 /** The four suits in the order of the pack (C1): clubs (acorns), spades (leaves), hearts, diamonds (bells). */
 export const SUITS = ["C", "S", "H", "D"] as const;
 
@@ -96,7 +94,7 @@ function heights(): readonly number[] {
  * @internal
  */
 export function strength(card: Card, trump: Suit, led: string, weliOnTop: boolean): number {
-  const height = at(HEIGHTS, card.charCodeAt(0));
+  const height = Number(HEIGHTS[card.charCodeAt(0)]); // every card has one
   if (card === "W") return TRUMPS + (weliOnTop ? UPWARDS.length : height);
   const suit = card.charAt(1);
   if (suit === trump) return TRUMPS + height;
