@@ -14,6 +14,7 @@ const ROWS = [
   ["session"],
   ["trick", "position", "guard", "ledger", "standings", "stock"],
   ["ritual", "oder"],
+  ["phase"],
   ["flow"],
   ["deal", "pickup", "name-trump", "bid", "declare", "exchange", "play", "settle"],
   ["view"],

@@ -1,6 +1,7 @@
 import { bad, list } from "./errors.js";
-import { endUnplayed, leadingTo, openNext, stageClause, waiting } from "./flow.js";
+import { endUnplayed, openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
+import { leadingTo, waiting } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Declaration, Hand, Session } from "./session.js";

@@ -3,9 +3,10 @@ import { at, present } from "./at.js";
 import { type Card, choices, isTrump, type Suit, without } from "./cards.js";
 import { readDiscards } from "./discards.js";
 import { bad, list } from "./errors.js";
-import { leadingTo, openNext, stageClause, waiting } from "./flow.js";
+import { openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { entriesFor, pay } from "./ledger.js";
+import { leadingTo, waiting } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import type { ExchangeRules } from "./rulesets/agreement.js";
 import { next, type Seat, withSeat } from "./seat.js";
@@ -179,14 +180,12 @@ function turnUp(pile: Pile, trump: Suit): readonly Card[] {
 /** After a seat's exchange: its discard when it holds too many cards, the next active seat's exchange, or the next phase. */
 function goOn(hand: Hand, seat: Seat): Session<"exchange" | "discard" | "play"> {
   const { players, active, exchanges, ruleset } = hand;
-  if (at(hand.hands, seat).length > agreementOf(ruleset).handSize) {
-    return waiting(hand, "discard", seat);
-  }
+  const isOverfull = at(hand.hands, seat).length > agreementOf(ruleset).handSize;
   let toAct = next(players, seat);
   while (!active.includes(toAct)) toAct = next(players, toAct);
-  return at(exchanges, toAct) === null
-    ? waiting(hand, "exchange", toAct)
-    : leadingTo(openNext(hand, "exchange"), "play");
+  return isOverfull || at(exchanges, toAct) !== null
+    ? leadingTo(openNext(hand, "exchange"), "discard", "play")
+    : waiting(hand, "exchange", toAct);
 }
 
 function readChoice(

@@ -1,7 +1,8 @@
 import { isSuit, type Suit } from "./cards.js";
 import { bad } from "./errors.js";
-import { leadingTo, openNext, stageClause } from "./flow.js";
+import { openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
+import { leadingTo } from "./phase.js";
 import type { Seat } from "./seat.js";
 import type { Session } from "./session.js";
 

@@ -11,7 +11,7 @@ import { foldedSeats, openPile } from "./stock.js";
  * @internal
  */
 export function turnTrump(hand: Hand): Hand {
-  const old = hand.exposed.map(printedSuit).find((suit) => suit !== null) ?? null;
+  const old = present(hand.exposed.map(printedSuit).find((suit) => suit !== null));
   const barred = hand.bids.includes("weiterOder") ? old : null;
   const decides = (card: Card): boolean => card !== "W" && printedSuit(card) !== barred;
 

@@ -1,8 +1,9 @@
 import { at } from "./at.js";
 import { type Card, without } from "./cards.js";
 import { readDiscards } from "./discards.js";
-import { leadingTo, openNext, stageClause } from "./flow.js";
+import { openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
+import { leadingTo } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import { type Seat, withSeat } from "./seat.js";
 import type { Session } from "./session.js";

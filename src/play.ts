@@ -1,12 +1,13 @@
 import { append, at, present } from "./at.js";
 import type { Card } from "./cards.js";
 import { RuleError, type RuleErrorCode } from "./errors.js";
-import { inSettle, stageClause } from "./flow.js";
+import { stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
+import { inPlay, inSettle } from "./phase.js";
 import { handToAct } from "./position.js";
 import { agreementOf } from "./ruleset.js";
 import { type Seat, withSeat } from "./seat.js";
-import type { Hand, PhaseFacts, Session, Trick } from "./session.js";
+import type { PhaseFacts, Session } from "./session.js";
 import { isLegal, type Judgement, judge, legalCards, refusal, winnerOf } from "./trick.js";
 
 /** A session or a view of one, in which a card is to be played; all that the judge looks at. */
@@ -119,13 +120,13 @@ export function play(session: Session<"play">, seat: Seat, card: Card): Session<
   );
   const plays = append(trick.plays, { seat, card });
   if (plays.length < active.length) {
-    return goneOn(session, step, nextActive(active, seat), hands, { leader, plays }, tricks);
+    return inPlay(session, session.frozenPot, step, nextActive(active, seat), hands, { leader, plays }, tricks);
   }
   const rules = agreementOf(session.ruleset);
   const winner = winnerOf(rules.trick, trump, at(plays, 0), plays);
   const completed = append(tricks, { leader, plays, winner });
   return completed.length < rules.handSize
-    ? goneOn(session, step, winner, hands, { leader: winner, plays: [] }, completed)
+    ? inPlay(session, session.frozenPot, step, winner, hands, { leader: winner, plays: [] }, completed)
     : inSettle(session, step, session.frozenPot, "played", hands, completed);
 }
 
@@ -150,54 +151,4 @@ const judgementOf = (position: PlayPosition, hand: readonly Card[]): Judgement =
 /** The next seat clockwise of those that play; `active` stands clockwise. */
 function nextActive(active: readonly Seat[], seat: Seat): Seat {
   return at(active, (active.indexOf(seat) + 1) % active.length);
-}
-
-/**
- * A hand that stays in play. It is the step that is taken most often, and one literal of all fields, always in the same
- * order, is several times as quick as a spread of so many.
- */
-function goneOn(
-  session: Session<"play">,
-  step: number,
-  toAct: Seat,
-  hands: Hand["hands"],
-  trick: Trick,
-  tricks: Hand["tricks"],
-): Session<"play"> {
-  return {
-    format: session.format,
-    phase: session.phase,
-    step,
-    ruleset: session.ruleset,
-    players: session.players,
-    seed: session.seed,
-    commitment: session.commitment,
-    hand: session.hand,
-    dealer: session.dealer,
-    tieBreak: session.tieBreak,
-    toAct,
-    ledger: session.ledger,
-    lastResult: session.lastResult,
-    handCommitment: session.handCommitment,
-    drawn: session.drawn,
-    kind: session.kind,
-    seven: session.seven,
-    trump: session.trump,
-    exposed: session.exposed,
-    striker: session.striker,
-    active: session.active,
-    declarations: session.declarations,
-    bids: session.bids,
-    ritual: session.ritual,
-    exchanges: session.exchanges,
-    faceUp: session.faceUp,
-    entries: session.entries,
-    upcards: session.upcards,
-    frozenPot: session.frozenPot,
-    hands,
-    stock: session.stock,
-    discards: session.discards,
-    trick,
-    tricks,
-  };
 }
