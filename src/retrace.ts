@@ -6,8 +6,9 @@ import { type Card, isCard, isTrump, PACK, printedSuit, without } from "./cards.
 import { deal, seatsDealt, stacked } from "./deal.js";
 import { bad, type Fields, type RuleError } from "./errors.js";
 import { feeOf, mostCards } from "./exchange.js";
-import { endUnplayed, leadingTo, openNext } from "./flow.js";
+import { endUnplayed, openNext } from "./flow.js";
 import { pay } from "./ledger.js";
+import { leadingTo } from "./phase.js";
 import { legalPlays, play } from "./play.js";
 import { sessionCommitment } from "./random.js";
 import { agreementOf } from "./ruleset.js";
