@@ -259,8 +259,8 @@ export function nextInt(rng: Rng, bound: number): readonly [number, Rng] {
  * ```ts
  * import { createRng, shuffle } from "kratzen";
  *
- * const [seats, rng] = shuffle(createRng("a seed"), ["Ann", "Ben", "Cleo"]);
- * [...seats].sort(); // => ["Ann", "Ben", "Cleo"]
+ * const [seats, rng] = shuffle(createRng("a seed"), ["north", "east", "south"]);
+ * [...seats].sort(); // => ["east", "north", "south"]
  * rng.drawn; // => 2
  * ```
  */

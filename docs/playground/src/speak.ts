@@ -21,8 +21,6 @@ import type { Words } from "./words/words.js";
 
 const WORDS: Readonly<Record<Code, Words>> = { en, fr, de };
 
-const BOTS = ["Anna", "Franz", "Resi", "Sepp", "Vroni"] as const;
-
 /** How the page talks: in the language and of the pack in use, and what it calls the players. */
 export interface Speak {
   readonly code: Code;
@@ -69,7 +67,7 @@ export function speakIn({ language: code, pack }: Prefs, mode: Mode): Speak {
 
 function nameOf(words: Words, mode: Mode, seat: Seat): string {
   if (mode === "hotSeat") return words.seat(seat + 1);
-  return seat === YOU ? words.you : (BOTS[seat - 1] ?? words.seat(seat + 1));
+  return seat === YOU ? words.you : `Bot ${seat}`; // the same word in all the languages
 }
 
 /** The context that carries the way to talk. */
