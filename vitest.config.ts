@@ -15,6 +15,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: ["test/package/**"], // `npm run test:package`, after a build
     typecheck: {
       enabled: true,
       include: ["test/**/*.test-d.ts"],

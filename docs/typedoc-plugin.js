@@ -5,7 +5,7 @@ import { Converter, JSX } from "typedoc";
 const GROUPS = [
   [/\/docs\/guides\//, "Guides"],
   [/\/docs\/games\//, "The games"],
-  [/\/docs\/examples\//, "Examples"],
+  [/\/docs\/(examples|playground)\//, "Examples"],
   [/./, "The project"],
 ];
 
