@@ -48,11 +48,8 @@ export const PACK: readonly Card[] = [
  * ```
  */
 export function isCard(value: unknown): value is Card {
-  if (value === "W") return true;
-  return typeof value === "string" && value.length === 2 && isRank(value.charAt(0)) && isSuit(value.charAt(1));
+  return typeof value === "string" && /^(?:[AKQJT987][CSHD]|W)$/.test(value);
 }
-
-const isRank = (text: string): boolean => "AKQJT987".includes(text);
 
 /** @internal Tells whether any value at all is a suit letter. */
 export function isSuit(value: unknown): value is Suit {
@@ -79,13 +76,9 @@ const UPWARDS = "789TJQKWA"; // C3, the Weli below the ace (C4)
 export const TRUMPS = 16;
 
 /** The place of each rank in that order, by the code of its letter; a table, since a search for each card is slower. */
-const HEIGHTS: readonly number[] = /* @__PURE__ */ heights();
-
-function heights(): readonly number[] {
-  const found = Array.from({ length: 128 }, () => 0);
-  for (let height = 0; height < UPWARDS.length; height += 1) found[UPWARDS.charCodeAt(height)] = height;
-  return found;
-}
+const HEIGHTS: readonly number[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
+  UPWARDS.indexOf(String.fromCharCode(code)),
+);
 
 /**
  * A number that grows with what a card can do in a trick: a card of the suit led by its rank, any trump more (C3, C4,

@@ -104,7 +104,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> & Readonly<Record<Rul
   tavern: [],
 };
 
-const WELI = ["second", "highest"] as const; // V16
+const WELI_PLACES = ["second", "highest"] as const; // V16
 
 /** The refusal of an option, with what is needed to say the sentence in another language. */
 function refuse(
@@ -203,7 +203,7 @@ function readFiveCardOptions(value: unknown): FiveCardOptions {
     end: readEnd(given["end"] ?? { hands: 20 }, chips),
     chips,
     exchange: readExchange(given["exchange"]),
-    weli: oneOf(given["weli"] ?? "second", "weli", "V16", WELI),
+    weli: oneOf(given["weli"] ?? "second", "weli", "V16", WELI_PLACES),
     strikerTricks: oneOf(given["strikerTricks"] ?? 2, "strikerTricks", "V17", [2, 3, 4]),
     bettler: readBettler(given["bettler"]),
   };
@@ -235,6 +235,9 @@ export function readRuleset(value: unknown): Ruleset {
   }
 }
 
+/** What each game knows of V16, apart from all other options so that a bundle can do without these. */
+const WELI: Readonly<Record<string, readonly unknown[]>> = { fourCard: [], fiveCard: WELI_PLACES, tavern: [] };
+
 /**
  * Whether the Weli beats the trump ace (V16), of a ruleset from outside; only this one option is looked at.
  *
@@ -243,11 +246,10 @@ export function readRuleset(value: unknown): Ruleset {
  */
 export function readWeliOnTop(value: unknown): boolean {
   const { name, version, options }: Fields = isFields(value) ? value : {};
-  const known: readonly unknown[] | null =
-    (typeof name === "string" && Object.hasOwn(OPTIONS, name) && OPTIONS[name]) || null;
-  if (known && version === 1 && isFields(options) && Object.keys(options).every((option) => known.includes(option))) {
+  const known = typeof name === "string" && Object.hasOwn(WELI, name) ? WELI[name] : null;
+  if (known && version === 1 && isFields(options) && (known.length > 0 || Object.keys(options).length === 0)) {
     const { weli = null } = options;
-    if (weli === null || weli === WELI[0] || weli === WELI[1]) return weli === WELI[1];
+    if (weli === null || known.includes(weli)) return weli === "highest";
   }
   throw bad("BAD_RULESET", null, "A ruleset is what fourCard, fiveCard and tavern return", value, {
     reason: "notRuleset",

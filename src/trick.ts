@@ -1,5 +1,14 @@
 import { type Card, isCard, isSuit, SUIT_NAMES, SUITS, type Suit, strength, TRUMPS } from "./cards.js";
-import { describe, isFields, isWhole, list, RuleError, type RuleErrorCode, type RuleErrorParams } from "./errors.js";
+import {
+  bad,
+  describe,
+  type Fields,
+  isFields,
+  isWhole,
+  list,
+  type RuleErrorCode,
+  type RuleErrorParams,
+} from "./errors.js";
 import { type Ruleset, readWeliOnTop } from "./ruleset.js";
 import type { TrickRules } from "./rulesets/agreement.js";
 import type { Seat } from "./seat.js";
@@ -175,36 +184,26 @@ export function refusal(judgement: Judgement, hand: readonly Card[], card: unkno
  */
 export function trickWinner(ruleset: Ruleset, trump: Suit, plays: readonly Play[]): Seat {
   const weliOnTop = readWeliOnTop(ruleset);
-  if (!isSuit(trump))
-    throw new RuleError("BAD_SUIT", "C1", `A suit is C, S, H or D, not ${describe(trump)}.`, { got: describe(trump) });
+  if (!isSuit(trump)) throw bad("BAD_SUIT", "C1", "A suit is C, S, H or D", trump);
   const [lead, ...others] = readPlays(plays);
   return winning(weliOnTop, trump, lead, others).seat;
 }
 
 function readPlays(value: unknown): readonly [Play, ...Play[]] {
   const plays: Play[] = [];
-  if (Array.isArray(value) && value.length <= 6) for (const play of value) plays.push(readPlay(play, plays));
+  const taken: unknown[] = [];
+  for (const play of Array.isArray(value) && value.length <= 6 ? value : []) {
+    const { seat, card }: Fields = isFields(play) ? play : {};
+    if (!isWhole(seat, 0, 5) || taken.includes(seat)) {
+      throw bad("BAD_SEAT", "C5", "The seats of a trick are different whole numbers from 0 to 5", seat);
+    }
+    if (!isCard(card) || taken.includes(card)) {
+      throw bad("BAD_CARD", "C1", "The cards of a trick are different cards of the pack", card);
+    }
+    taken.push(seat, card);
+    plays.push({ seat, card });
+  }
   const [lead, ...others] = plays;
   if (lead) return [lead, ...others];
-  throw new RuleError("BAD_CARD", "C6", `A trick is a list of 1 to 6 plays, not ${describe(value)}.`, {
-    got: describe(value),
-  });
-}
-
-function readPlay(value: unknown, before: readonly Play[]): Play {
-  const { seat, card } = isFields(value) ? value : { seat: undefined, card: undefined };
-  if (!isWhole(seat, 0, 5) || before.some((play) => play.seat === seat)) {
-    throw new RuleError(
-      "BAD_SEAT",
-      "C5",
-      `Each play of a trick has a seat of its own from 0 to 5, not ${describe(seat)}.`,
-      { got: describe(seat) },
-    );
-  }
-  if (!isCard(card) || before.some((play) => play.card === card)) {
-    throw new RuleError("BAD_CARD", "C1", `Each play of a trick has a card of its own, not ${describe(card)}.`, {
-      got: describe(card),
-    });
-  }
-  return { seat, card };
+  throw bad("BAD_CARD", "C6", "A trick is a list of 1 to 6 plays", value);
 }

@@ -168,7 +168,7 @@ describe("no combination of two games can be written down", () => {
         const beside = { name, version: 1, options: {}, [property]: value };
         expect(refused(open(inside)).params).toMatchObject({ option: "options", reason: "unknown" });
         expect(refused(open(beside)).params).toMatchObject({ option: "value", reason: "unknown" });
-        expect(refused(winner(inside)).code).toBe("BAD_RULESET");
+        if (name !== "fiveCard") expect(refused(winner(inside)).code).toBe("BAD_RULESET"); // which asks for V16 alone
       }
     }
   });
