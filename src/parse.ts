@@ -1,4 +1,4 @@
-import { isAmount } from "./amount.js";
+import { type Amount, isAmount } from "./amount.js";
 import { type Card, isCard, isSuit, type Suit } from "./cards.js";
 import { bad, type Fields, isFields, isWhole, RuleError, type RuleErrorParams } from "./errors.js";
 import { type Claim, checkEqual, type HandClaim, retrace } from "./retrace.js";
@@ -10,6 +10,7 @@ import type {
   Entry,
   ExchangeRecord,
   HandResult,
+  HandSecrets,
   Ledger,
   Phase,
   Play,
@@ -29,7 +30,7 @@ export type Reader<T> = (value: unknown, place: Place) => T;
 export type Readers<T> = { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
 
 /** @internal The subject of a sentence about a place. */
-export const named = ([code, path]: Place): string =>
+const named = ([code, path]: Place): string =>
   `The ${code === "BAD_SESSION" ? "session" : "record"}${path && `'s ${path}`}`;
 
 /**
@@ -81,7 +82,7 @@ export const readCard: Reader<Card> = (value, place) => is("a card such as TC or
 export const readSuit: Reader<Suit> = (value, place) => is("C, S, H or D", isSuit)(value, place);
 
 /** @internal Reads null, or what the reader reads. */
-export function orNull<T>(reader: Reader<T>): Reader<T | null> {
+function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value, place) => (value === null ? null : reader(value, place));
 }
 
@@ -140,8 +141,11 @@ const readFormat: Reader<Session["format"]> = (value, place) => oneOf("kratzen-s
 
 const readPhase: Reader<Phase> = (value, place) => oneOf("ready", ...HAND_PHASES, "over")(value, place);
 
-/** The readers of a session of so many players: what every phase has, what a hand has, what single phases have. */
-function readersOf(players: number) {
+/**
+ * The readers of a session of so many players and hands: what every phase has, what a hand has, what single phases have,
+ * and last what not everybody knows, so that of two things that are wrong the one that all see is named.
+ */
+function readersOf(players: number, hands: number) {
   const seat = whole(0, players - 1);
   const text = is("a text", (value): value is string => typeof value === "string");
   const seed = is(
@@ -149,7 +153,12 @@ function readersOf(players: number) {
     (value): value is string => typeof value === "string" && value.length <= 1024,
   ); // D1
   const truth = oneOf(false, true);
-  const amount = is("an amount in canonical text", isAmount);
+  // An option has at most 1000 characters and a hand adds two at most to either part of a fraction: longer is never read.
+  const longest = 10_000 + 4 * hands;
+  const amount = is(
+    "an amount in canonical text",
+    (value): value is Amount => typeof value === "string" && value.length <= longest && isAmount(value),
+  );
   const count = whole();
   const cards = listOf(readCard);
   const bySeat = <T>(item: Reader<T>): Reader<readonly T[]> => listOf(item, players);
@@ -201,11 +210,16 @@ function readersOf(players: number) {
       }),
     ),
   };
-  const hand: Readers<HandClaim> = {
+  const secrets: Readers<Omit<HandSecrets, "seed">> = {
+    drawn: count,
+    hands: bySeat(cards),
+    stock: cards,
+    discards: listOf(shape<Discard>({ card: readCard, seat: orNull(seat) })),
+  };
+  const hand: Readers<Omit<HandClaim, keyof typeof secrets>> = {
     ...facts,
     phase: oneOf(...HAND_PHASES),
     handCommitment: text,
-    drawn: count,
     ...ofHand,
     active: listOf(seat),
     declarations: bySeat(orNull(oneOf("join", "fold", "bettler"))),
@@ -215,10 +229,7 @@ function readersOf(players: number) {
       orNull(shape<ExchangeRecord>({ choice: oneOf("standard", "sau", "trumpfpackerl", "packerl"), count })),
     ),
     faceUp: cards,
-    hands: bySeat(cards),
     upcards: cards,
-    stock: cards,
-    discards: listOf(shape<Discard>({ card: readCard, seat: orNull(seat) })),
     trick: orNull(shape<Trick>({ leader: seat, plays })),
   };
   const standings = bySeat(shape<Standing>({ seat, balance: amount, place: count }));
@@ -227,7 +238,7 @@ function readersOf(players: number) {
     settle: { frozenPot: amount, outcome },
     over: { standings, winners: listOf(seat) },
   };
-  return { facts, hand, extras };
+  return { facts, hand, extras, secrets };
 }
 
 /**
@@ -251,12 +262,12 @@ function readersOf(players: number) {
  */
 export function parseSession(value: unknown): Session {
   const place: Place = ["BAD_SESSION", ""];
-  const heads = { format: readFormat, phase: readPhase, players: whole(3, 6) };
-  const { phase, players } = shape(heads, {}, true)(value, place);
-  const { facts, hand, extras } = readersOf(players);
+  const heads = { format: readFormat, phase: readPhase, players: whole(3, 6), hand: whole() };
+  const { phase, players, hand: hands } = shape(heads, {}, true)(value, place);
+  const { facts, hand, extras, secrets } = readersOf(players, hands);
   const read =
     phase === "ready" || phase === "over"
       ? shape<Claim>({ ...facts, ...extras[phase] })
-      : shape<HandClaim>({ ...hand, ...extras[phase] });
+      : shape<HandClaim>({ ...hand, ...extras[phase], ...secrets });
   return retrace(read(value, place));
 }

@@ -1,0 +1,506 @@
+// What comes from outside as a session: every session there can be is accepted, and no other.
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import * as kratzen from "kratzen";
+import {
+  apply,
+  type Card,
+  createSession,
+  deal,
+  isCard,
+  legalActions,
+  PACK,
+  type Phase,
+  parseSession,
+  RuleError,
+  type Session,
+} from "kratzen";
+import { walk, walkPlans } from "kratzen/conformance";
+import { describe, expect, test } from "vitest";
+import { RULESETS, seededWalks, walks, wander } from "./wander.js";
+
+const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function parsedOrRefused(value: unknown): Session | RuleError {
+  try {
+    return parseSession(value);
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+    throw error;
+  }
+}
+
+function refusalOf(value: unknown): RuleError {
+  const parsed = parsedOrRefused(value);
+  if (parsed instanceof RuleError) return parsed;
+  throw new Error("The session was accepted.");
+}
+
+/** All objects and lists in a value. */
+function partsOf(value: unknown): readonly object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [value, ...Object.values(value).flatMap(partsOf)];
+}
+
+describe("every session that can be reached", () => {
+  test("is accepted as it is, of every game, option and deal, up to the end", () => {
+    const options = fc.record({
+      players: fc.integer({ min: 3, max: 6 }),
+      seed: fc.oneof(fc.nat(), fc.string()),
+      ruleset: fc.constantFrom(...Object.values(RULESETS)),
+      dealer: fc.nat(2),
+    });
+    const numbers = fc.array(fc.nat(0xffff), { maxLength: 120, size: "max" });
+    const accepted = fc.property(options, numbers, (table, choices) => {
+      for (const session of wander(table, choices).sessions) expect(parseSession(copyOf(session))).toEqual(session);
+    });
+    fc.assert(accepted, { numRuns: 40 });
+  });
+
+  test("is accepted as it is, of rare deals and inclined players", () => {
+    const accepted = fc.property(walkPlans(), (plan) => {
+      for (const { after } of walk(kratzen, plan).steps) expect(parseSession(copyOf(after))).toEqual(after);
+    });
+    fc.assert(accepted, { numRuns: 40 });
+  });
+
+  test("is made anew: nothing of the value is in it", () => {
+    for (const { sessions } of walks.slice(0, 3)) {
+      for (const session of sessions) {
+        const given = copyOf(session);
+        const parts = new Set(partsOf(given));
+        expect(partsOf(parseSession(given)).filter((part) => parts.has(part))).toEqual([]);
+      }
+    }
+  });
+});
+
+type Key = string | number;
+
+const textOf = (path: readonly Key[]): string =>
+  path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${key}` : key), "");
+
+/** The places in a value: its fields and those in them, of every list the first and the last item. */
+function placesIn(value: unknown): readonly (readonly Key[])[] {
+  if (typeof value !== "object" || value === null) return [];
+  const isList = Array.isArray(value);
+  const keys = Object.keys(value).filter((_, i, all) => !isList || i === 0 || i === all.length - 1);
+  return keys.flatMap((key) => {
+    const step = isList ? Number(key) : key;
+    return [[step], ...placesIn(Reflect.get(value, key)).map((path) => [step, ...path])];
+  });
+}
+
+const lookUp = (value: unknown, path: readonly Key[]): unknown =>
+  path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), value);
+
+/** A copy of a session in which something has been done to the object or list that holds a place. */
+function altered(session: Session, path: readonly Key[], change: (holder: object, key: Key) => void): unknown {
+  const copy = copyOf(session);
+  change(Object(lookUp(copy, path.slice(0, -1))), path.at(-1) ?? "");
+  return copy;
+}
+
+/** For every game and phase a session in the first hand and one in a later hand, as far as there are such. */
+const SAMPLE: readonly (readonly [name: string, session: Session])[] = Object.values(RULESETS).flatMap(({ name }) => {
+  const sessions = seededWalks.flatMap((one) => (one.options.ruleset?.name === name ? one.sessions : []));
+  return [...new Set(sessions.map(({ phase }) => phase))].flatMap((phase) => {
+    const found = sessions.filter((session) => session.phase === phase);
+    const first = found.find(({ lastResult }) => lastResult === null);
+    const later = found.findLast(({ lastResult }) => lastResult !== null);
+    return [first, later].flatMap((one) => (one ? [[`${name} ${phase} ${one.hand}`, one] as const] : []));
+  });
+});
+
+const isRuleset = (path: readonly Key[]): boolean => path[0] === "ruleset";
+
+test.each(SAMPLE)("refuses what has another shape: %s", (_, session) => {
+  for (const path of placesIn(session)) {
+    const old = lookUp(session, path);
+    const strange = typeof old === "object" && !Array.isArray(old) ? ["strange"] : { strange: true };
+    const put = altered(session, path, (holder, key) => Reflect.set(holder, key, strange));
+    if (isRuleset(path)) {
+      expect(refusalOf(put)).toMatchObject({ code: "BAD_SESSION", params: { path: "ruleset", problem: "ruleset" } });
+    } else {
+      expect(refusalOf(put)).toMatchObject({ code: "BAD_SESSION", params: { path: textOf(path), problem: "shape" } });
+    }
+    if (typeof path.at(-1) === "number") continue;
+    const removed = refusalOf(altered(session, path, Reflect.deleteProperty));
+    const problem = isRuleset(path) ? expect.stringMatching(/^(ruleset|inconsistent)$/) : "shape";
+    const at = isRuleset(path) ? expect.stringMatching(/^ruleset/) : textOf(path);
+    expect(removed).toMatchObject({ code: "BAD_SESSION", params: { path: at, problem } });
+  }
+});
+
+test.each(SAMPLE)("refuses what it does not know: %s", (_, session) => {
+  for (const path of [[], ...placesIn(session)]) {
+    const value = lookUp(session, path);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
+    const added = altered(session, [...path, "strange"], (holder, key) => Reflect.set(holder, key, 1));
+    const expected = isRuleset(path)
+      ? { path: "ruleset", problem: "ruleset" }
+      : { path: textOf([...path, "strange"]), problem: "unknown" };
+    expect(refusalOf(added)).toMatchObject({ code: "BAD_SESSION", params: expected });
+  }
+});
+
+const WORDS: readonly (readonly string[])[] = [
+  ["ordinary", "muss"],
+  ["played", "foldedOut", "void"],
+  ["join", "fold", "bettler"],
+  ["schlagen", "oder", "weiterOder", "weiter"],
+  ["standard", "sau", "trumpfpackerl", "packerl"],
+  ["ante", "ritual", "fee", "share", "pot", "penalty", "bonus", "weiter"],
+  ["C", "S", "H", "D"],
+];
+
+/** What can stand where null does, by the name of the field or list. */
+const INSTEAD_OF_NULL: Readonly<Record<string, unknown>> = {
+  toAct: 0,
+  striker: 0,
+  trump: "C",
+  required: 1,
+  declarations: "join",
+  bids: "weiter",
+  exchanges: { choice: "standard", count: 0 },
+  seat: 0,
+  trick: { leader: 0, plays: [] },
+};
+
+/** Other values of the same kind as the one at a place. */
+function othersAt(session: Session, path: readonly Key[]): readonly unknown[] {
+  const value = lookUp(session, path);
+  const name = path.findLast((key) => typeof key === "string") ?? "";
+  if (value === null) return name in INSTEAD_OF_NULL ? [INSTEAD_OF_NULL[name]] : [];
+  if (typeof value === "number") return [value + 1, value - 1];
+  if (typeof value === "boolean") return [!value];
+  if (Array.isArray(value)) return [value.slice(1), [...value, ...value.slice(0, 1)], [...value].reverse()];
+  if (isCard(value)) return ["AC", "7D", "W", session.players === 3 ? "TH" : "9S"];
+  if (typeof value !== "string") return [];
+  if (/^-?[0-9]+(\/[0-9]+)?$/.test(value)) return [kratzen.addAmounts(value as kratzen.Amount, "1"), "-1/7"];
+  if (/^[0-9a-f]{64}$/.test(value)) return ["0".repeat(64)];
+  return [...WORDS.filter((words) => words.includes(value)).flat(), `${value} `];
+}
+
+/** Where a single other value can make another session that there can be, and why. */
+const MAY_BE_OTHERWISE: readonly (readonly [place: RegExp, why: string])[] = [
+  [/^ruleset\.options\./, "an option that has not mattered so far"],
+  [/^lastResult\.(tricks\[\d+\]\.plays\[\d+\]\.card|exposed\[\d+\])$/, "other cards were dealt in the hand before"],
+  [/^lastResult\.entries$/, "the ritual before the hand before cost less"],
+  [/^(lastResult\.)?trump$/, "the dealer has named another suit (V3)"],
+  [/^(drawn|ritual)$/, "the host has given the deck or the cut (D8, T9)"],
+  [/^(bids|declarations)\[\d+\]$/, "a player has said something else"],
+  [/^dealer$/, "the host has named another first dealer (D6)"],
+  [/^step$/, "the hands before took another number of actions"],
+];
+
+/** Where another value is named itself as what is wrong: nothing else follows from it. */
+const NAMED =
+  /^(commitment|handCommitment|ledger|kind|seven|tieBreak|active|entries|frozenPot|outcome|standings|winners|trick\.leader|lastResult\.(won|failed|antes|payouts|penalties|frozenPot|outcome|seven|tieBreak))\b/;
+
+/** Plays on by first legal actions, which must be possible from a session that there can be. */
+function playedOn(session: Session): Session {
+  let after = session;
+  for (let actions = 0; actions < 70; actions += 1) {
+    const [action] = legalActions(after);
+    if (action) after = apply(after, action);
+  }
+  return after;
+}
+
+test.each(SAMPLE)("refuses what is otherwise: %s", (_, session) => {
+  for (const path of placesIn(session)) {
+    const place = textOf(path);
+    for (const other of othersAt(session, path)) {
+      const value = altered(session, path, (holder, key) => Reflect.set(holder, key, other));
+      if (isDeepStrictEqual(value, copyOf(session))) continue;
+      const parsed = parsedOrRefused(value);
+      if (parsed instanceof RuleError) {
+        expect(parsed).toMatchObject({ code: "BAD_SESSION", params: { path: expect.any(String) } });
+        const named = String(parsed.params["path"]);
+        if (NAMED.test(place)) expect([place, named]).toEqual([place, isOneInTheOther(place, named) ? named : place]);
+      } else {
+        expect(
+          MAY_BE_OTHERWISE.some(([where]) => where.test(place)),
+          `${place} = ${JSON.stringify(other)}`,
+        ).toBe(true);
+        expect(parseSession(copyOf(playedOn(parsed)))).toEqual(playedOn(parsed));
+      }
+    }
+  }
+});
+
+const isOneInTheOther = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/** A deep copy with other values at some places, each by its path. */
+function changed(session: Session, changes: Readonly<Record<string, unknown>>): unknown {
+  return Object.entries(changes).reduce<unknown>((value, [path, other]) => {
+    const keys = path.split(".");
+    Reflect.set(Object(lookUp(value, keys.slice(0, -1))), keys.at(-1) ?? "", other);
+    return value;
+  }, copyOf(session));
+}
+
+const pathOf = (value: unknown): unknown => refusalOf(value).params["path"];
+
+describe("what is said of a refused session", () => {
+  const session = createSession({ players: 4, seed: 7, dealer: 1 });
+
+  test("a value of another kind: what must be there, and what is", () => {
+    expect(refusalOf(changed(session, { step: "0" }))).toMatchObject({
+      code: "BAD_SESSION",
+      clause: null,
+      message: 'The session\'s step must be a whole number from 0 to 9007199254740991, not "0".',
+      params: { path: "step", problem: "shape", got: '"0"' },
+    });
+    expect(refusalOf(null).message).toBe("The session must be an object, not null.");
+    expect(refusalOf(changed(session, { "ledger.balances": [] })).message).toBe(
+      "The session's ledger.balances must be a list of 4, not an array of length 0.",
+    );
+    expect(refusalOf(changed(session, { "ledger.balances.2": -1 })).params).toEqual({
+      path: "ledger.balances[2]",
+      problem: "shape",
+      got: "-1",
+    });
+  });
+
+  test("a field too many, its name cut short", () => {
+    expect(refusalOf({ ...session, ["x".repeat(10_000)]: 1 })).toMatchObject({
+      message: `The session's ${"x".repeat(40)} must be left out, not 1.`,
+      params: { path: "x".repeat(40), problem: "unknown", got: "1" },
+    });
+  });
+
+  test("a ruleset that is none: by the sentence and the clause of the rulesets, with their error as the cause", () => {
+    const broke = changed(createSession({ players: 3, seed: 1, ruleset: RULESETS.fiveCard }), {
+      "ruleset.options.chips": "0",
+    });
+    expect(refusalOf(broke)).toMatchObject({
+      clause: "V13",
+      message: expect.stringMatching(/^The session's ruleset is refused: The ruleset's chips .*\.$/),
+      params: { path: "ruleset", problem: "ruleset", option: "chips" },
+      cause: expect.objectContaining({ code: "BAD_RULESET", clause: "V13" }),
+    });
+  });
+
+  test("what does not go with the rest", () => {
+    expect(refusalOf(changed(session, { "ledger.pot": "5" }))).toMatchObject({
+      message: 'The session\'s ledger must be what the rest of it makes it, not "5".',
+      params: { path: "ledger", problem: "inconsistent", got: '"5"' },
+    });
+  });
+
+  test("what is no error of the rules passes", () => {
+    const game = {
+      get name(): string {
+        throw new RangeError("not here");
+      },
+    };
+    expect(() => parseSession({ ...session, ruleset: game })).toThrow(RangeError);
+  });
+});
+
+describe("text without end", () => {
+  const session = createSession({ players: 3, seed: "x".repeat(1024) });
+
+  test("a seed has at most 1024 UTF-16 units (D1)", () => {
+    expect(parseSession(copyOf(session))).toEqual(session);
+    expect(pathOf(changed(session, { seed: "x".repeat(1025) }))).toBe("seed");
+  });
+
+  test("an amount is no longer than hands can make it", () => {
+    const longest = `-${"9".repeat(10_003)}`; // of the first hand: 10,004 characters
+    expect(refusalOf(changed(session, { "ledger.pot": longest })).params["problem"]).toBe("inconsistent");
+    expect(refusalOf(changed(session, { "ledger.pot": `${longest}9` })).params["problem"]).toBe("shape");
+  });
+});
+
+const cardsBut = (...cards: readonly Card[]): readonly Card[] => PACK.filter((card) => !cards.includes(card));
+
+/** Plays on by the first legal actions to a phase. */
+function onTo(session: Session, phase: Phase): Session {
+  let after = session;
+  while (after.phase !== phase) {
+    const [action] = legalActions(after);
+    if (!action) throw new Error(`It does not come to the phase ${phase}.`);
+    after = apply(after, action);
+  }
+  return after;
+}
+
+describe("between hands", () => {
+  const table = { players: 3, seed: 5, dealer: 0 } as const;
+  // To seats 1, 2 and 0 two cards each, the upcard 9C, two more each; seat 0 picks the 9C up and lays it down again.
+  const dealt: readonly Card[] = ["AH", "KH", "AS", "KS", "AD", "KD", "9C", "QH", "JH", "QS", "JS", "QD", "JD"];
+  const deck = [...dealt, ...cardsBut(...dealt)];
+  const toPickUp = deal(createSession({ ...table, ruleset: RULESETS.fourCard }), { deck });
+  const first = onTo(apply(toPickUp, { type: "pickup", seat: 0, discards: ["9C"] }), "ready");
+
+  test("a card turned up has come to nobody but the dealer (F6)", () => {
+    const tricks = first.lastResult?.tricks ?? [];
+    const [leader, other] = tricks[0]?.plays ?? [];
+    expect(leader).toMatchObject({ seat: 0, card: "AD" });
+    expect(other?.seat).toBe(1);
+    expect(parseSession(changed(first, { "lastResult.tricks.0.plays.0.card": "8D" }))).toMatchObject({
+      phase: "ready",
+    });
+    expect(pathOf(changed(first, { "lastResult.tricks.0.plays.1.card": "9C" }))).toBe(
+      "lastResult.tricks[0].plays[1].card",
+    );
+  });
+
+  test("nobody has played a card twice, nor after the last trick", () => {
+    const tricks = first.lastResult?.tricks ?? [];
+    const again = { leader: 0, plays: [{ seat: 0, card: "8H" }], winner: 0 };
+    expect(pathOf(changed(first, { "lastResult.tricks": [...tricks, tricks[0]] }))).toBe(
+      "lastResult.tricks[4].plays[0].card",
+    );
+    expect(pathOf(changed(first, { "lastResult.tricks": [...tricks, again] }))).toBe("lastResult.tricks[4].plays[0]");
+    expect(pathOf(changed(first, { "lastResult.tricks": tricks.slice(0, 3) }))).toBe("lastResult.tricks");
+  });
+
+  test("the number of actions is one that the hands before can have taken", () => {
+    // Three players: 4 to 27 actions a hand.
+    const steps = [3, 4, 27, 28].map((step) => parsedOrRefused(changed(first, { step })) instanceof RuleError);
+    expect(steps).toEqual([true, false, false, true]);
+    expect(pathOf(changed(createSession(table), { step: 1 }))).toBe("step");
+  });
+
+  test("counters neither come nor go (C7), and no pot is in debt", () => {
+    const pot = (amount: string) => changed(first, { "ledger.pot": amount, "lastResult.pot": amount });
+    expect(pathOf(pot("1000"))).toBe("ledger");
+    expect(pathOf(changed(createSession(table), { "ledger.pot": "-3", "ledger.balances": ["1", "1", "1"] }))).toBe(
+      "ledger",
+    );
+  });
+
+  test("the session has not ended before (F17)", () => {
+    const beyond = changed(first, { hand: 5, step: 100, "lastResult.hand": 4 });
+    expect(pathOf(beyond)).toBe("lastResult.hand");
+    expect(pathOf(changed(first, { hand: 3, "lastResult.hand": 2, "lastResult.tieBreak": true, step: 30 }))).toBe(
+      "lastResult.tieBreak",
+    );
+  });
+});
+
+describe("a hand that the host has dealt", () => {
+  const table = { players: 3, seed: 5, dealer: 0 } as const;
+
+  test("the cut alone given: the cards are those of the seed, cut so (D8)", () => {
+    const start = createSession({ ...table, ruleset: RULESETS.fiveCard });
+    for (const cut of [0, 1, 17, 32]) {
+      const session = deal(start, { cut });
+      expect(parseSession(copyOf(session))).toEqual(session);
+      expect(pathOf(changed(session, { drawn: session.drawn + 5 }))).toBe("drawn");
+      expect(pathOf(changed(session, { exposed: [] }))).toBe("exposed");
+    }
+  });
+
+  test("a deck given: any cards may lie anywhere, in the order in which they come to a hand (C13)", () => {
+    const deck = [...cardsBut("W").slice(0, 6), "W", "7D", ...cardsBut("W", "7D").slice(6)] as const;
+    const start = deal(createSession({ ...table, ruleset: RULESETS.fourCard }), { deck });
+    const [first = "W", second = "W"] = start.hands[0] ?? [];
+    const session = apply(start, { type: "pickup", seat: 0, discards: [second, "W"] });
+    if (session.phase !== "play") throw new Error("A seven makes a Muss.");
+    const [a = [], b = [], c = []] = session.hands;
+    expect(a).toEqual([first, ...(start.hands[0]?.slice(2) ?? []), "7D"]);
+    expect(session.discards.map(({ card }) => card)).toEqual([second, "W"]);
+
+    expect(parseSession(changed(session, { hands: [a, c, b] }))).toMatchObject({ hands: [a, c, b] });
+    expect(parseSession(changed(session, { stock: [...session.stock].reverse() }))).toMatchObject({ seven: true });
+    expect(pathOf(changed(session, { hands: [["7D", ...a.slice(0, 3)], b, c] }))).toBe("hands[0][0]");
+    expect(pathOf(changed(session, { discards: [...session.discards].reverse() }))).toBe("discards[0].card");
+    expect(pathOf(changed(session, { "discards.1.seat": 1 }))).toMatch(/^discards/);
+    expect(pathOf(changed(session, { hands: [b, a, c] }))).toMatch(/^(hands|discards)/);
+  });
+});
+
+describe("a hand by the host's deck whose stock has been renewed (T5, T6, T9)", () => {
+  // Six players: the stock is the Weli and the old trump suit, so that a weiterOder needs the discards.
+  const clubs: readonly Card[] = ["AC", "QC", "JC", "TC", "9C", "8C", "7C"];
+  const others = cardsBut("W", "KC", ...clubs);
+  const deck = [...others.slice(0, 12), "KC", ...others.slice(12), "W", ...clubs] as const;
+  const second = onTo(deal(createSession({ players: 6, seed: 8, ruleset: RULESETS.tavern, dealer: 4 })), "ready");
+  if (second.phase !== "ready") throw new Error("The session has not ended.");
+  const toPickUp = deal(second, { deck });
+
+  /** The bids and the declarations, in turn. */
+  function saying(start: Session, bids: string, declarations: string): Session {
+    const words = { s: "schlagen", o: "oder", O: "weiterOder", w: "weiter", j: "join", f: "fold" } as const;
+    return [...`${bids}${declarations}`].reduce<Session>((session, letter) => {
+      const action = legalActions(session).find((one) => Object.values(one).includes(Reflect.get(words, letter)));
+      if (!action) throw new Error(`Nobody can say ${letter} now.`);
+      return apply(session, action);
+    }, start);
+  }
+
+  const turned = saying(onTo(toPickUp, "bid"), "Owwwww", "jfjjf");
+  const toExchange = onTo(turned, "exchange");
+  const toPlay = onTo(toExchange, "play");
+  if (turned.phase !== "pickup" || toExchange.phase !== "exchange" || toPlay.phase !== "play") {
+    throw new Error("The phases are others.");
+  }
+
+  test("is accepted in every phase from then on", () => {
+    expect(turned.drawn).toBeGreaterThan(0);
+    expect(turned.upcards).toContain("W");
+    expect(turned.hands.map((cards) => cards.length)).toEqual(expect.arrayContaining([0]));
+    let session: Session = turned;
+    while (session.phase !== "ready") {
+      expect(parseSession(copyOf(session))).toEqual(session);
+      const [action] = legalActions(session).slice(-1);
+      if (action) session = apply(session, action);
+    }
+    expect(parseSession(copyOf(session))).toEqual(session);
+  });
+
+  test("every card is somewhere (C2), and no hand has another number of cards than it can have", () => {
+    const [, ...stock] = toPlay.stock;
+    expect(pathOf(changed(toPlay, { stock }))).toBe("stock");
+    const holder = toPlay.active[0] ?? 0;
+    const hand = toPlay.hands[holder] ?? [];
+    const moved = { [`hands.${holder}`]: hand.slice(1), stock: [...hand.slice(0, 1), ...toPlay.stock] };
+    expect(pathOf(changed(toPlay, moved))).toBe(`hands[${holder}]`);
+  });
+
+  test("the exchanges are those of the seats whose turn has been, each of as many cards as it is of", () => {
+    const seat = toPlay.active[0] ?? 0;
+    const folded = turned.declarations.indexOf("fold");
+    const record = (place: number, choice: string, count: number) =>
+      changed(toPlay, { [`exchanges.${place}`]: { choice, count } });
+    expect(pathOf(record(folded, "standard", 0))).toBe(`exchanges[${folded}]`);
+    expect(pathOf(record(seat, "standard", 5))).toBe(`exchanges[${seat}]`);
+    expect(pathOf(record(seat, "sau", 4))).toBe(`exchanges[${seat}]`);
+    expect(pathOf(record(seat, "packerl", 3))).toBe(`exchanges[${seat}]`);
+    expect(pathOf(changed(toPlay, { [`exchanges.${seat}`]: null }))).toBe(`exchanges[${seat}]`);
+    expect(parseSession(record(seat, "sau", 3))).toMatchObject({ phase: "play" });
+    expect(pathOf(changed(toExchange, { toAct: folded }))).toMatch(/^(toAct|exchanges)/);
+    expect(pathOf(changed(toExchange, { toAct: null }))).toMatch(/^(toAct|exchanges)/);
+  });
+
+  test("what was said before is checked as ever", () => {
+    expect(pathOf(changed(toPlay, { [`bids.${turned.dealer}`]: "oder" }))).toBe(`bids[${turned.dealer}]`);
+    expect(pathOf(changed(toPlay, { kind: "muss" }))).toBe("kind");
+    expect(refusalOf(changed(turned, { drawn: 0 })).params["problem"]).toBe("inconsistent");
+  });
+
+  test("hands that end without play are accepted, and the session after them", () => {
+    const laidDown = apply(toPickUp, { type: "pickup", seat: second.dealer, discards: ["KC"] });
+    const unplayed = {
+      "all weiter (T3)": saying(laidDown, "wwwwww", ""),
+      "all fold before a schlagen (T4)": saying(laidDown, "ws", "fffff"),
+      "all fold before an oder (T4)": saying(laidDown, "wwowww", "fffff"),
+      "no card decides (T5)": saying(laidDown, "Owwwww", "jjjjj"),
+    };
+    for (const [name, toSettle] of Object.entries(unplayed)) {
+      expect([name, toSettle.phase]).toEqual([name, "settle"]);
+      expect(parseSession(copyOf(toSettle))).toEqual(toSettle);
+      const after = apply(toSettle, { type: "settle" });
+      expect(parseSession(copyOf(after))).toEqual(after);
+      expect(parseSession(copyOf(apply(after, { type: "deal" })))).toEqual(apply(after, { type: "deal" }));
+      expect(pathOf(changed(after, { "lastResult.outcome": "played" }))).toBe("lastResult.outcome");
+      const suit = name.startsWith("all fold") ? "H" : after.lastResult?.trump === null ? "C" : null;
+      expect(pathOf(changed(after, { "lastResult.trump": suit }))).toMatch(/^lastResult\.(trump|outcome|tricks)$/);
+    }
+  });
+});
