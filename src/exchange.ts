@@ -1,7 +1,7 @@
 import { times } from "./amount.js";
 import { at, present } from "./at.js";
 import { type Card, choices, isTrump, type Suit, without } from "./cards.js";
-import { readDiscards } from "./discards.js";
+import { laidDown, readDiscards } from "./discards.js";
 import { bad, list } from "./errors.js";
 import { openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
@@ -154,15 +154,7 @@ export function discard(session: Session<"discard">, seat: Seat, cards: readonly
   checkPhase(session, "discard", "discard");
   const clause = stageClause(session, "discard");
   checkTurn(session, seat, clause);
-  const hand = at(session.hands, seat);
-  const count = hand.length - agreementOf(session.ruleset).handSize;
-  const gone = readDiscards(cards, hand, count, count, clause);
-  const after = {
-    ...session,
-    step: session.step + 1,
-    hands: withSeat(session.hands, seat, without(hand, gone)),
-    discards: [...session.discards, ...gone.map((card) => ({ card, seat }))],
-  };
+  const after = laidDown(session, seat, cards, clause);
   return leadingTo(goOn(after, seat), "exchange", "play");
 }
 

@@ -1,11 +1,9 @@
-import { at } from "./at.js";
-import { type Card, without } from "./cards.js";
-import { readDiscards } from "./discards.js";
+import type { Card } from "./cards.js";
+import { laidDown } from "./discards.js";
 import { openNext, stageClause } from "./flow.js";
 import { checkPhase, checkTurn } from "./guard.js";
 import { leadingTo } from "./phase.js";
-import { agreementOf } from "./ruleset.js";
-import { type Seat, withSeat } from "./seat.js";
+import type { Seat } from "./seat.js";
 import type { Session } from "./session.js";
 
 /**
@@ -36,16 +34,6 @@ export function pickup(
   checkPhase(session, "pickup", "pickup");
   const clause = stageClause(session, "pickup");
   checkTurn(session, seat, clause);
-
-  const held = [...at(session.hands, seat), ...session.upcards];
-  const count = held.length - agreementOf(session.ruleset).handSize;
-  const gone = readDiscards(discards, held, count, count, clause);
-  const after = {
-    ...session,
-    step: session.step + 1,
-    hands: withSeat(session.hands, seat, without(held, gone)),
-    upcards: [],
-    discards: [...session.discards, ...gone.map((card) => ({ card, seat }))],
-  };
+  const after = laidDown(session, seat, discards, clause);
   return leadingTo(openNext(after, "pickup"), "bid", "declare", "exchange", "play");
 }
