@@ -34,23 +34,18 @@ const named = ([code, path]: Place): string =>
   `The ${code === "BAD_SESSION" ? "session" : "record"}${path && `'s ${path}`}`;
 
 /**
- * What the work gives; what the rules refuse in it is refused at the place, with the same clause and more parameters,
- * and anything else passes.
+ * What the work gives; what the rules refuse in it is refused at the place, with the clause of the first error and its
+ * code among the parameters, and anything else passes.
  *
  * @internal
  */
-export function within<T>(
-  place: Place,
-  problem: string,
-  params: (error: RuleError) => RuleErrorParams,
-  work: () => T,
-): T {
+export function within<T>(place: Place, problem: string, params: RuleErrorParams, work: () => T): T {
   try {
     return work();
   } catch (cause) {
     if (!(cause instanceof RuleError)) throw cause;
     const [code, path] = place;
-    const all = { ...cause.params, ...params(cause), path, problem };
+    const all = { ...cause.params, ...params, code: cause.code, path, problem };
     throw new RuleError(code, cause.clause, `${named(place)} is refused: ${cause.message}`, all, { cause });
   }
 }
@@ -60,7 +55,8 @@ export function is<T>(kind: string, guard: (value: unknown) => value is T): Read
   return (value, place) => {
     if (guard(value)) return value;
     const [code, path] = place;
-    throw bad(code, null, `${named(place)} must be ${kind}`, value, { path, problem: "shape" });
+    const problem = value === undefined ? "missing" : "shape";
+    throw bad(code, null, `${named(place)} must be ${kind}`, value, { path, problem });
   };
 }
 
@@ -122,13 +118,7 @@ export function shape<T, O = unknown>(
 }
 
 /** @internal Reads a ruleset; an option that is left out has its default. */
-export const readGame: Reader<Ruleset> = (value, place) =>
-  within(
-    place,
-    "ruleset",
-    () => ({}),
-    () => readRuleset(value),
-  );
+export const readGame: Reader<Ruleset> = (value, place) => within(place, "ruleset", {}, () => readRuleset(value));
 
 /** Reads a ruleset with all its options. */
 const readWholeGame: Reader<Ruleset> = (value, place) => {
@@ -248,7 +238,7 @@ function readersOf(players: number, hands: number) {
  * @param value - anything at all
  * @returns the session, equal to the value
  * @throws RuleError `BAD_SESSION`, whose `params.path` names the first thing that is wrong and whose `params.problem` says
- * how: `shape` (it is not of the kind that stands there, or missing), `unknown` (nothing stands there), `ruleset` (it is
+ * how: `missing`, `shape` (it is not of the kind that stands there), `unknown` (nothing stands there), `ruleset` (it is
  * refused) or `inconsistent` (it cannot be with the rest as it is)
  * @example
  * ```ts

@@ -34,8 +34,8 @@ export interface GameRecord {
  * @param value - anything at all
  * @returns a copy; keys that an action does not know are left out
  * @throws RuleError `BAD_RECORD`, whose `params.path` names the first thing that is wrong and whose `params.problem` says
- * how: `shape` (it is not of the kind that stands there, or missing), `unknown` (nothing stands there) or `ruleset` (it
- * is refused)
+ * how: `missing`, `shape` (it is not of the kind that stands there), `unknown` (nothing stands there) or `ruleset` (it is
+ * refused)
  * @example
  * ```ts
  * import { fourCard, type GameRecord, parseRecord } from "kratzen";
@@ -92,12 +92,7 @@ export function replay(record: GameRecord): Session {
   const { format: _, actions, ...options } = parseRecord(record);
   return actions.reduce<Session>(
     (session, action, index) =>
-      within(
-        ["BAD_RECORD", `actions[${index}]`],
-        "refused",
-        ({ code }) => ({ index, code }),
-        () => apply(session, action),
-      ),
+      within(["BAD_RECORD", `actions[${index}]`], "refused", { index }, () => apply(session, action)),
     createSession(options),
   );
 }

@@ -244,7 +244,10 @@ function replayed(
 
 // The hand in progress.
 
-/** How the cards lie now tells of the choices of a hand as long as the discards have not become the stock again (T6). */
+/**
+ * What is left of the choices that have been made in a hand: the whole trail of discards, only those since the stock was
+ * renewed from them (T6), or, where the deck was the host's and the stock has been renewed, too little to go by.
+ */
 type Trail = "whole" | "renewed" | "unknownDeck";
 
 /** A way that led nowhere, and how far it led. */
@@ -428,7 +431,9 @@ function takenOver(session: Session<InHand>, claim: HandClaim): Session<InHand> 
     if (isDue === (record === null) || (record && (record.count !== mayLay || mayLay > handSize)))
       throw contradiction(`exchanges[${seat}]`, record);
   });
-  const step = claim.step - playsOf(tricks, trick).length - leastBefore(claim); // nobody knows how many discarded again
+  // Nobody knows how many discarded again: the hands before took as many actions as they must, and this one all others.
+  const least = session.step + done + Number(session.phase === "pickup" && phase !== "pickup");
+  const step = Math.max(least, claim.step - playsOf(tricks, trick).length - leastBefore(claim));
   const hand = {
     ...session,
     step,

@@ -7,6 +7,7 @@ import {
   type Card,
   createSession,
   deal,
+  fiveCard,
   isCard,
   legalActions,
   PACK,
@@ -126,7 +127,7 @@ test.each(SAMPLE)("refuses what has another shape: %s", (_, session) => {
     }
     if (typeof path.at(-1) === "number") continue;
     const removed = refusalOf(altered(session, path, Reflect.deleteProperty));
-    const problem = isRuleset(path) ? expect.stringMatching(/^(ruleset|inconsistent)$/) : "shape";
+    const problem = isRuleset(path) ? expect.stringMatching(/^(ruleset|inconsistent)$/) : "missing";
     const at = isRuleset(path) ? expect.stringMatching(/^ruleset/) : textOf(path);
     expect(removed).toMatchObject({ code: "BAD_SESSION", params: { path: at, problem } });
   }
@@ -317,12 +318,12 @@ describe("text without end", () => {
 
 const cardsBut = (...cards: readonly Card[]): readonly Card[] => PACK.filter((card) => !cards.includes(card));
 
-/** Plays on by the first legal actions to a phase. */
-function onTo(session: Session, phase: Phase): Session {
+/** Plays on by the first legal actions to one of the phases. */
+function onTo(session: Session, ...phases: readonly Phase[]): Session {
   let after = session;
-  while (after.phase !== phase) {
+  while (!phases.includes(after.phase)) {
     const [action] = legalActions(after);
-    if (!action) throw new Error(`It does not come to the phase ${phase}.`);
+    if (!action) throw new Error(`It does not come to ${phases.join(" or ")}.`);
     after = apply(after, action);
   }
   return after;
@@ -503,4 +504,31 @@ describe("a hand by the host's deck whose stock has been renewed (T5, T6, T9)", 
       expect(pathOf(changed(after, { "lastResult.trump": suit }))).toMatch(/^lastResult\.(trump|outcome|tricks)$/);
     }
   });
+
+  test("no fewer actions have been taken than the phase shows", () => {
+    // The hand before: 7 at least. This one: the deal, two pickups, six bids, five declarations, four exchanges.
+    expect(toPlay.active.length).toBe(4);
+    expect(parsedOrRefused(changed(toPlay, { step: 7 + 18 }))).not.toBeInstanceOf(RuleError);
+    expect(pathOf(changed(toPlay, { step: 7 + 17 }))).toBe("step");
+    expect(parsedOrRefused(changed(turned, { step: 7 + 13 }))).not.toBeInstanceOf(RuleError);
+    expect(pathOf(changed(turned, { step: 7 + 12 }))).toBe("step");
+  });
+});
+
+test("a tie-break is accepted, and only where there is a tie (V14)", () => {
+  const ruleset = fiveCard({ end: { hands: 1 } });
+  const tied = Array.from({ length: 60 }, (_, seed) => createSession({ players: 3, seed, ruleset }))
+    .map((session) => onTo(onTo(session, "settle"), "ready", "over"))
+    .find(({ tieBreak }) => tieBreak);
+  if (tied?.phase !== "ready") throw new Error("No tie.");
+  expect(parseSession(copyOf(tied))).toEqual(tied);
+  expect(pathOf(changed(tied, { tieBreak: false }))).toBe("tieBreak");
+  const watching = deal(tied);
+  expect(watching.active.length).toBeLessThan(4);
+  for (let session: Session = watching; session.phase !== "over"; ) {
+    expect(parseSession(copyOf(session))).toEqual(session);
+    const [action = { type: "settle" }] = legalActions(session);
+    session = apply(session, action);
+    if (session.phase === "over") expect(parseSession(copyOf(session))).toEqual(session);
+  }
 });

@@ -191,7 +191,7 @@ describe("parseRecord", () => {
         const missing = refusalOf(() => parseRecord(withActions({ type: "settle" }, without)));
         expect(missing).toMatchObject({
           code: "BAD_RECORD",
-          params: { path: `actions[1].${field}`, problem: "shape" },
+          params: { path: `actions[1].${field}`, problem: "missing" },
         });
       }
     },
@@ -205,7 +205,7 @@ describe("parseRecord", () => {
     ["a seat below it", { type: "play", seat: -0, card: "W" }, ".seat"],
     ["a card of another pack", { type: "play", seat: 0, card: "6C" }, ".card"],
     ["a deck with too few cards", { type: "deal", deck: hostDeck(1).slice(1) }, ".deck"],
-    ["a deck with a hole", { type: "deal", deck: [...hostDeck(1).slice(1), undefined] }, ".deck[32]"],
+    ["a deck with no card at its end", { type: "deal", deck: [...hostDeck(1).slice(1), null] }, ".deck[32]"],
     ["a cut of 33 cards", { type: "deal", cut: 33 }, ".cut"],
   ])("refuses %s", (_, action, path) => {
     expect(refusalOf(() => parseRecord(withActions(action))).params).toMatchObject({
