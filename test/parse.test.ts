@@ -55,14 +55,14 @@ describe("every session that can be reached", () => {
     const accepted = fc.property(options, numbers, (table, choices) => {
       for (const session of wander(table, choices).sessions) expect(parseSession(copyOf(session))).toEqual(session);
     });
-    fc.assert(accepted, { numRuns: 40 });
+    fc.assert(accepted, { numRuns: 25 });
   });
 
   test("is accepted as it is, of rare deals and inclined players", () => {
     const accepted = fc.property(walkPlans(), (plan) => {
       for (const { after } of walk(kratzen, plan).steps) expect(parseSession(copyOf(after))).toEqual(after);
     });
-    fc.assert(accepted, { numRuns: 40 });
+    fc.assert(accepted, { numRuns: 25 });
   });
 
   test("is made anew: nothing of the value is in it", () => {
