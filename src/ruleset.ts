@@ -1,5 +1,5 @@
 import { type Amount, compare, isAmount } from "./amount.js";
-import { bad, type Fields, isFields, isWhole, list, type RuleError, type RuleErrorParams } from "./errors.js";
+import { bad, type Fields, isFields, isWhole, list, RuleError, type RuleErrorParams } from "./errors.js";
 import type { Agreement } from "./rulesets/agreement.js";
 import { type FiveCardOptions, fiveCardAgreement } from "./rulesets/five-card.js";
 import { fourCardAgreement } from "./rulesets/four-card.js";
@@ -251,7 +251,7 @@ export function readWeliOnTop(value: unknown): boolean {
     const { weli = null } = options;
     if (weli === null || known.includes(weli)) return weli === "highest";
   }
-  throw bad("BAD_RULESET", null, "A ruleset is what fourCard, fiveCard and tavern return", value, {
+  throw new RuleError("BAD_RULESET", null, "A ruleset is what fourCard, fiveCard and tavern return.", {
     reason: "notRuleset",
   });
 }

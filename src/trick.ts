@@ -1,11 +1,11 @@
 import { type Card, isCard, isSuit, SUIT_NAMES, SUITS, type Suit, strength, TRUMPS } from "./cards.js";
 import {
-  bad,
   describe,
   type Fields,
   isFields,
   isWhole,
   list,
+  RuleError,
   type RuleErrorCode,
   type RuleErrorParams,
 } from "./errors.js";
@@ -162,7 +162,8 @@ export function refusal(judgement: Judgement, hand: readonly Card[], card: unkno
 
 /**
  * Who wins a trick (C6): the seat of the highest trump, without a trump that of the highest card of the suit led.
- * The trick may be unfinished; then it is who is winning.
+ * The trick may be unfinished; then it is who is winning. Its errors do not tell the value they refuse, which keeps this
+ * function small where a bundle needs no other.
  *
  * @param ruleset - the game, whose options say how high the Weli stands (V16)
  * @param trump - the trump suit
@@ -184,26 +185,27 @@ export function refusal(judgement: Judgement, hand: readonly Card[], card: unkno
  */
 export function trickWinner(ruleset: Ruleset, trump: Suit, plays: readonly Play[]): Seat {
   const weliOnTop = readWeliOnTop(ruleset);
-  if (!isSuit(trump)) throw bad("BAD_SUIT", "C1", "A suit is C, S, H or D", trump);
-  const [lead, ...others] = readPlays(plays);
-  return winning(weliOnTop, trump, lead, others).seat;
+  if (!isSuit(trump)) throw new RuleError("BAD_SUIT", "C1", "A suit is C, S, H or D.");
+  const played = readPlays(plays);
+  const [lead] = played;
+  if (lead) return winning(weliOnTop, trump, lead, played).seat;
+  throw new RuleError("BAD_CARD", "C6", "A trick is a list of 1 to 6 plays.");
 }
 
-function readPlays(value: unknown): readonly [Play, ...Play[]] {
+/** The plays of a list of at most six; none of anything else. */
+function readPlays(value: unknown): readonly Play[] {
   const plays: Play[] = [];
   const taken: unknown[] = [];
   for (const play of Array.isArray(value) && value.length <= 6 ? value : []) {
     const { seat, card }: Fields = isFields(play) ? play : {};
     if (!isWhole(seat, 0, 5) || taken.includes(seat)) {
-      throw bad("BAD_SEAT", "C5", "The seats of a trick are different whole numbers from 0 to 5", seat);
+      throw new RuleError("BAD_SEAT", "C5", "The seats of a trick are different whole numbers from 0 to 5.");
     }
     if (!isCard(card) || taken.includes(card)) {
-      throw bad("BAD_CARD", "C1", "The cards of a trick are different cards of the pack", card);
+      throw new RuleError("BAD_CARD", "C1", "The cards of a trick are different cards of the pack.");
     }
     taken.push(seat, card);
     plays.push({ seat, card });
   }
-  const [lead, ...others] = plays;
-  if (lead) return [lead, ...others];
-  throw bad("BAD_CARD", "C6", "A trick is a list of 1 to 6 plays", value);
+  return plays;
 }
