@@ -264,14 +264,9 @@ describe("C9 requirement and C10 kind", () => {
 });
 
 describe("C11 folding", () => {
-  const session = say(
-    pick(table({ funded: true, dealer: 3, upcard: "9C", hands: HANDS }), "9C"),
-    "join",
-    "fold",
-    "join",
-  );
-
   test("who folded pays nothing more and is out of play; the cards stay face down, unseen by the others", () => {
+    const before = pick(table({ funded: true, dealer: 3, upcard: "9C", hands: HANDS }), "9C");
+    const session = say(before, "join", "fold", "join");
     expect(inPhase(session, "play").active).toEqual([0, 2, 3]);
     expect(handOf(session, 1)).toBe("AH KS TD TC");
     expect(viewFor(session, 1).own).toEqual(cards("AH KS TD TC"));

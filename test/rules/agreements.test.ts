@@ -1,0 +1,113 @@
+import { fiveCard, fourCard, tavern } from "kratzen";
+import { describe, expect, test } from "vitest";
+import { agreementOf } from "../../src/ruleset.js";
+
+// What each chapter of the rules says, as one literal.
+
+const FOUR_CARD = {
+  handSize: 4, // F4
+  chips: "0", // F1
+  cut: "plain", // F3
+  antes: { emptyPot: { first: 2, others: 1 }, otherwise: { first: 1, others: 0 }, clause: "F2" },
+  packets: [2, 2], // F4
+  turnAfter: 1,
+  weliUpcard: "turnAnother", // F5
+  muss: ["emptyPot", "seven"], // F9
+  striker: "dealer", // F8
+  stages: [
+    { phase: "pickup", when: "always", clause: "F6" },
+    { phase: "declare", when: "ordinary", clause: "F10" },
+    { phase: "play", when: "always", clause: "F11" },
+  ],
+  exchange: null,
+  leader: "striker", // F8
+  trick: { head: true, weliOnTop: false, clauses: { follow: "F12.1", trump: "F12.2" } },
+  required: { usual: { first: 2, others: 1 }, afterSeven: { first: 1, others: 1 } }, // F13
+  shares: { inMuss: false, toFailed: true, clause: "F14" },
+  penalty: { unit: "pot", times: { first: 2, others: 1 }, clause: "F15" },
+  bettler: null,
+  foldedOut: { clause: "F10" },
+  end: { hands: "rotation", target: null, broke: false }, // F17
+  tieBreak: false,
+};
+
+const FIVE_CARD = {
+  handSize: 5, // V2
+  chips: "0", // V13
+  cut: "plain", // V2
+  antes: { emptyPot: { first: 1, others: 1 }, otherwise: { first: 1, others: 1 }, clause: "V1" },
+  packets: [3, 2], // V2
+  turnAfter: 2,
+  weliUpcard: "dealerNames", // V3
+  muss: ["firstHand", "failure", "seven"], // V6
+  striker: "dealer", // V5
+  stages: [
+    { phase: "trump", when: "noTrump", clause: "V3" },
+    { phase: "declare", when: "ordinary", clause: "V7" },
+    { phase: "play", when: "always", clause: "V5" },
+  ],
+  exchange: null, // V15
+  leader: "dealersLeft", // V5
+  trick: { head: false, weliOnTop: false, clauses: { follow: "V8", trump: "V8" } },
+  required: { usual: { first: 2, others: 1 }, afterSeven: { first: 2, others: 1 } }, // V9
+  shares: { inMuss: true, toFailed: false, clause: "V10" },
+  penalty: { unit: "counter", times: { first: 2, others: 2 }, clause: "V11" },
+  bettler: null, // V18
+  foldedOut: { clause: "V7" },
+  end: { hands: 20, target: null, broke: false }, // V13
+  tieBreak: true, // V14
+};
+
+describe("the agreements", () => {
+  test("chapter F", () => expect(agreementOf(fourCard())).toEqual(FOUR_CARD));
+
+  test("chapter V, nothing chosen", () => expect(agreementOf(fiveCard())).toEqual(FIVE_CARD));
+
+  test("chapter V, everything chosen", () => {
+    const chosen = fiveCard({
+      mussAfterFailure: "afterOrdinary",
+      penalty: "matchPot",
+      end: { hands: 7, target: "30", broke: true },
+      chips: "25/2",
+      exchange: { max: 2, fee: "1/2" },
+      weli: "highest",
+      strikerTricks: 4,
+      bettler: { bonus: "3" },
+    });
+    expect(agreementOf(chosen)).toEqual({
+      ...FIVE_CARD,
+      chips: "25/2", // V13
+      muss: ["firstHand", "ordinaryFailure", "seven"], // V6
+      stages: [
+        { phase: "trump", when: "noTrump", clause: "V3" },
+        { phase: "declare", when: "ordinary", clause: "V7" },
+        { phase: "exchange", when: "notTieBreak", clause: "V15" },
+        { phase: "play", when: "always", clause: "V5" },
+      ],
+      exchange: { first: "dealersLeft", max: 2, fee: "1/2", renewal: false, packerl: false }, // V15
+      trick: { head: false, weliOnTop: true, clauses: { follow: "V8", trump: "V8" } }, // V16
+      required: { usual: { first: 4, others: 1 }, afterSeven: { first: 4, others: 1 } }, // V17
+      penalty: { unit: "pot", times: { first: 1, others: 1 }, clause: "V11" },
+      bettler: { bonus: "3" }, // V18
+      end: { hands: 7, target: "30", broke: true }, // V13
+    });
+  });
+
+  test("chapter T", () =>
+    expect(agreementOf(tavern())).toEqual({
+      ...FOUR_CARD,
+      cut: "ritual", // T1
+      striker: "bidder", // T3
+      stages: [
+        { phase: "pickup", when: "always", clause: "F6" },
+        { phase: "bid", when: "noStriker", clause: "T3" },
+        { phase: "declare", when: "ordinary", clause: "T4" },
+        { phase: "pickup", when: "noTrump", clause: "T5", opening: "turnTrump" },
+        { phase: "exchange", when: "always", clause: "T6" },
+        { phase: "discard", when: "overfull", clause: "T6" },
+        { phase: "play", when: "always", clause: "F11" },
+      ],
+      exchange: { first: "striker", max: 4, fee: "0", renewal: true, packerl: true }, // T6
+      foldedOut: { clause: "T4" },
+    }));
+});
