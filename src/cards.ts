@@ -58,7 +58,7 @@ export function isSuit(value: unknown): value is Suit {
 
 /** @internal The suit printed on a card; the Weli has none of its own (C4). */
 export function printedSuit(card: Card): Suit | null {
-  const letter = card === "W" ? null : card.charAt(1);
+  const letter = card.charAt(1);
   return isSuit(letter) ? letter : null;
 }
 

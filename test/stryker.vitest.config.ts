@@ -3,11 +3,26 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import base from "../vitest.config.js";
 
-/** Quick files first, since the first failure judges a mutant; what walks through whole sessions last. */
+/** What is quick and strict first, since the first failure judges a mutant; what searches or walks whole sessions last. */
+const ORDER = [
+  "agreements",
+  "refusals",
+  "steps",
+  "ruleset",
+  "common",
+  "four-card",
+  "legal-cards",
+  "tavern",
+  "five-card",
+];
+
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => (moduleId.includes("apply-as") ? 1 : 0);
-    return [...files].sort((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId));
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = ORDER.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return found < 0 ? ORDER.length : found;
+    };
+    return [...files].sort((a, b) => place(a) - place(b));
   }
 }
 

@@ -6,6 +6,7 @@ import {
   fiveCard,
   fourCard,
   handKey,
+  isCard,
   isSeat,
   leftOf,
   nextInt,
@@ -54,6 +55,32 @@ describe("C1 pack", () => {
     expect(PACK).toHaveLength(33);
     expect(new Set(PACK).size).toBe(33);
     expect(PACK).toEqual([...["C", "S", "H", "D"].flatMap((suit) => [..."AKQJT987"].map((rank) => rank + suit)), "W"]);
+  });
+});
+
+describe("C1 cards from outside", () => {
+  test("a card is one of the 33 texts and nothing that looks like one", () => {
+    for (const card of PACK) expect(isCard(card)).toBe(true);
+    for (const other of [
+      "",
+      "w",
+      "ac",
+      "1C",
+      "6D",
+      "AC ",
+      " AC",
+      "WW",
+      "AW",
+      "ACS",
+      "TAC",
+      ["AC"],
+      ["W"],
+      null,
+      7,
+      {},
+    ]) {
+      expect(isCard(other)).toBe(false);
+    }
   });
 });
 
