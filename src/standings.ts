@@ -7,7 +7,7 @@ function standings({ balances }: Ledger): readonly Standing[] {
   const ahead = (balance: Amount): number => balances.filter((other) => compare(other, balance) > 0).length;
   return balances
     .map((balance, seat): Standing => ({ seat, balance, place: 1 + ahead(balance) }))
-    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+    .sort((a, b) => a.place - b.place); // stable: equal ones stay by seat
 }
 
 /** @internal Who has the most counters, in ascending order (F17, V13). */

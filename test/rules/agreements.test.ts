@@ -1,6 +1,7 @@
-import { fiveCard, fourCard, tavern } from "kratzen";
+import { type Amount, fiveCard, fourCard, type Ruleset, tavern } from "kratzen";
 import { describe, expect, test } from "vitest";
 import { agreementOf } from "../../src/ruleset.js";
+import { followUp } from "../../src/settle.js";
 
 // What each chapter of the rules says, as one literal.
 
@@ -110,4 +111,32 @@ describe("the agreements", () => {
       exchange: { first: "striker", max: 4, fee: "0", renewal: true, packerl: true }, // T6
       foldedOut: { clause: "T4" },
     }));
+});
+
+describe("what follows a hand", () => {
+  const following = (ruleset: Ruleset, hand: number, ...balances: readonly Amount[]) =>
+    followUp(agreementOf(ruleset), { hand, players: 3 }, { balances, pot: "0" });
+
+  test("F17: one full rotation", () => {
+    expect([1, 2, 3].map((hand) => following(fourCard(), hand, "1", "1", "0"))).toEqual(["hand", "hand", "over"]);
+  });
+
+  test("V13: so many hands, the target, somebody broke; V14: two leaders", () => {
+    const hands = fiveCard({ end: { hands: 2 } });
+    expect([1, 2].map((hand) => following(hands, hand, "1", "0", "0"))).toEqual(["hand", "over"]);
+    expect(following(hands, 2, "1", "0", "1")).toBe("tieBreak");
+    expect(following(hands, 2, "1", "1", "1")).toBe("over");
+    const target = fiveCard({ end: { target: "5" } });
+    expect(["9/2", "5", "11/2"].map((most) => following(target, 99, "0", most as Amount, "0"))).toEqual([
+      "hand",
+      "over",
+      "over",
+    ]);
+    const broke = fiveCard({ chips: "5", end: { broke: true } });
+    expect(["1/5", "0", "-1"].map((least) => following(broke, 99, "9", least as Amount, "7"))).toEqual([
+      "hand",
+      "over",
+      "over",
+    ]);
+  });
 });

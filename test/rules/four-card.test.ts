@@ -280,6 +280,15 @@ describe("F11 playing", () => {
   });
 });
 
+describe("F2 antes in the result", () => {
+  test("the dealer pays 2 and the others 1 into an empty pot, the dealer alone 1 into another", () => {
+    const funding = settled(played(seats({ players: 3, dealer: 1 }), { upcard: "9C", won: [1, 2, 1] })).result;
+    expect(funding.antes).toEqual(["1", "2", "1"]);
+    const ordinary = played(seats({ players: 3, dealer: 1, funded: true }), { upcard: "9C", won: [1, 2, 1] });
+    expect(settled(ordinary).result.antes).toEqual(["0", "1", "0"]);
+  });
+});
+
 describe("F13 requirement", () => {
   test("striker 2 tricks, every other active player 1, who folded none", () => {
     const session = say(pick(table({ funded: true, dealer: 3, upcard: "9C" }), "9C"), "join", "fold", "join");

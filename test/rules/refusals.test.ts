@@ -12,6 +12,7 @@ import {
   discard,
   type ExchangeChoice,
   exchange,
+  finish,
   fiveCard,
   fourCard,
   leftOf,
@@ -590,10 +591,11 @@ describe("what belongs to another phase, and what is no session", () => {
     discard: ["discard", (session) => discard(session, 0, [])],
     play: ["play", (session) => play(session, 0, "AC")],
     settle: ["settle", (session) => settle(session)],
+    finish: ["ready", (session) => finish(session)],
   };
 
   test.each(Object.entries(asked))("%s", (action, [expected, ask]) => {
-    const elsewhere = action === "deal" ? table({ upcard: "9C" }) : ready();
+    const elsewhere = expected === "ready" ? table({ upcard: "9C" }) : ready();
     const { code, clause, message, params } = refused(() => ask(elsewhere as never));
     expect({ code, clause, message, params }).toEqual({
       code: "WRONG_PHASE",
