@@ -19,9 +19,9 @@ type Fraction = readonly [top: bigint, bottom: bigint];
 // The limits of arguments from outside, so that no text takes more than about a second. No session comes near them:
 // the first is some 200,000 hands of the five-card game, and what sessions divide by is 2, 3, 4 or 5.
 const MAX_LENGTH = 500_000;
-const MAX_ODD_PART = 1n << 16_384n;
+const MAX_ODD_DIGITS = 4096; // hexadecimal ones: less than 2¹⁶³⁸⁴
 
-const SMALL = 1n << 64n;
+const SMALL = 0x1_0000_0000_0000_0000n; // 2⁶⁴
 const SMALL_PRIMES = [2n, 3n, 5n];
 
 const abs = (x: bigint): bigint => (x < 0n ? -x : x);
@@ -142,10 +142,8 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
 
 /** Whether Euclid is quick with this divisor, whatever the other number. */
 function isLight(divisor: bigint): boolean {
-  return (
-    SMALL_PRIMES.reduce((rest, p) => (rest < MAX_ODD_PART ? rest : rest / powerIn(rest, p)), abs(divisor)) <
-    MAX_ODD_PART
-  );
+  const isShort = (x: bigint): boolean => x.toString(16).length <= MAX_ODD_DIGITS;
+  return isShort(SMALL_PRIMES.reduce((rest, p) => (isShort(rest) ? rest : rest / powerIn(rest, p)), abs(divisor)));
 }
 
 /**

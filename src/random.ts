@@ -34,10 +34,10 @@ export interface Stream {
 }
 
 const MAX_SEED = 1024;
-const WORDS = 2 ** 32;
+const WORDS = 0x1_0000_0000; // 2³²
 const WORDS_IN_BLOCK = 16;
 /** All the words that a 32-bit block counter can number. */
-const STREAM_END = WORDS * WORDS_IN_BLOCK;
+const STREAM_END = 0x10_0000_0000; // 2³⁶
 const ONLY_SO_MANY = "A generator is a key of 64 lower-case hex digits and a count of fewer words than 2³⁶";
 const HEX = "0123456789abcdef";
 

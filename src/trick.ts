@@ -199,10 +199,10 @@ function readPlays(value: unknown): readonly Play[] {
   for (const play of Array.isArray(value) && value.length <= 6 ? value : []) {
     const { seat, card }: Fields = isFields(play) ? play : {};
     if (!isWhole(seat, 0, 5) || taken.includes(seat)) {
-      throw new RuleError("BAD_SEAT", "C5", "The seats of a trick are different whole numbers from 0 to 5.");
+      throw new RuleError("BAD_SEAT", "C5", "The seats of a trick are different, from 0 to 5.");
     }
     if (!isCard(card) || taken.includes(card)) {
-      throw new RuleError("BAD_CARD", "C1", "The cards of a trick are different cards of the pack.");
+      throw new RuleError("BAD_CARD", "C1", "The cards of a trick are different ones.");
     }
     taken.push(seat, card);
     plays.push({ seat, card });

@@ -354,7 +354,7 @@ describe("an engine that misbehaves", () => {
       const code = `process.on("SIGTERM", () => {}); require("node:fs").writeFileSync(${JSON.stringify(join(work, "stubborn.pid"))}, String(process.pid));
       ${greeting("send({ id, unsupported: true });")} setInterval(() => {}, 1000);`;
       await run([...QUICK, "--clause", "D1", ...engine("stubborn", code)]);
-      expect(isAlive(writtenPid("stubborn.pid"))).toBe(false);
+      await expect.poll(() => isAlive(writtenPid("stubborn.pid")), { timeout: 20_000 }).toBe(false);
     },
   );
 
@@ -363,7 +363,7 @@ describe("an engine that misbehaves", () => {
     const code = `const { pid } = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" });
       require("node:fs").writeFileSync(${pid}, String(pid)); ${greeting("send({ id, unsupported: true });")}`;
     await run([...QUICK, "--clause", "D1", ...engine("parent", code)]);
-    expect(isAlive(writtenPid("grandchild.pid"))).toBe(false);
+    await expect.poll(() => isAlive(writtenPid("grandchild.pid")), { timeout: 20_000 }).toBe(false); // once it is reaped
   });
 
   test.runIf(process.platform !== "win32")("is ended when the command is", async () => {
@@ -376,7 +376,7 @@ describe("an engine that misbehaves", () => {
     child.kill("SIGTERM");
     const [exit] = await new Promise<unknown[]>((resolve) => child.once("exit", (...how) => resolve(how)));
     expect(exit).toBe(143);
-    expect(isAlive(writtenPid("orphan.pid"))).toBe(false);
+    await expect.poll(() => isAlive(writtenPid("orphan.pid")), { timeout: 20_000 }).toBe(false);
   });
 });
 
