@@ -23,8 +23,8 @@ export function turnTrump(hand: Hand): Hand {
   if (!reachable.some(decides)) return hand;
 
   const pile = openPile(hand);
-  const faceUp = [...hand.faceUp];
-  const upcards = [...hand.upcards];
+  const faceUp: Card[] = [];
+  const upcards: Card[] = [];
   for (;;) {
     const card = present(pile.draw());
     faceUp.push(card);

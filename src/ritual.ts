@@ -31,7 +31,7 @@ export function ritual(players: number, firstDealer: Seat, stream: Stream): Ritu
     cuts.push({ cutter, shown, paid });
     for (const seat of paid) entries.push(...entriesFor([seat], "ritual", "T1", () => "-1"));
     if (!isSpecial(first)) return { deck: cutAt(pack, lifted), dealer, ritual: cuts, entries };
-    if (!shown.includes("W")) dealer = at(paid, paid.length - 1);
+    dealer = at(paid, paid.length - 1); // the same one where all have paid
   }
 }
 

@@ -321,14 +321,14 @@ describe("what is no trick", () => {
     ask: ask(value),
     code: "BAD_SEAT",
     clause: "C5",
-    message: "The seats of a trick are different whole numbers from 0 to 5.",
+    message: "The seats of a trick are different, from 0 to 5.",
     params: {},
   });
   const noCard = (value: unknown) => (): Refusal => ({
     ask: ask(value),
     code: "BAD_CARD",
     clause: "C1",
-    message: "The cards of a trick are different cards of the pack.",
+    message: "The cards of a trick are different ones.",
     params: {},
   });
   const plays = (...seats: readonly number[]) =>
