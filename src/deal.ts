@@ -160,7 +160,7 @@ export function stacked(
     ...new Set([
       ...rounds.slice(0, turnAfter).flat(),
       ...exposed,
-      ...rounds.slice(turnAfter).flat(),
+      ...rounds.flat(), // a set: what lies there already stays
       ...stock,
       ...PACK,
     ]),
