@@ -1,4 +1,3 @@
-import { present } from "./at.js";
 import { bad, isFields, RuleError } from "./errors.js";
 import { readSeat, type Seat } from "./seat.js";
 import type { Phase, Session } from "./session.js";
@@ -35,12 +34,12 @@ export function checkPhase(table: Table, phase: Phase, action: string): void {
 
 /** @internal A session known to be in that phase; otherwise `BAD_SESSION` or `WRONG_PHASE`. */
 export function inPhase<P extends Phase>(session: Session, phase: P, action: string): Session<P> {
-  checkPhase(session, phase, action);
-  return present(isIn(session, phase) ? session : null);
+  assertPhase(session, phase, action);
+  return session;
 }
 
-function isIn<P extends Phase>(session: Session, phase: P): session is Session<P> {
-  return session.phase === phase;
+function assertPhase<P extends Phase>(session: Session, phase: P, action: string): asserts session is Session<P> {
+  checkPhase(session, phase, action);
 }
 
 /** @internal Third: the seat is one, and is the one to act; otherwise `BAD_SEAT` or `NOT_YOUR_TURN`. */

@@ -1,3 +1,4 @@
+import { present } from "./at.js";
 import { type Card, isCard, isSuit, SUIT_NAMES, SUITS, type Suit, strength, TRUMPS } from "./cards.js";
 import {
   describe,
@@ -95,7 +96,7 @@ export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], ha
 
 /** The strictest duty that a card of the hand fulfils. */
 function fulfilled({ rules, trump, led, toBeat }: Judgement, card: Card): Duty {
-  return led === null ? DUTIES.none : fulfils(rules, trump, led, toBeat, card);
+  return fulfils(rules, trump, present(led), toBeat, card);
 }
 
 /** @internal Whether the card at a place in the hand may be played. */
@@ -136,7 +137,7 @@ export function refusal(judgement: Judgement, hand: readonly Card[], card: unkno
   if (!hand.includes(card)) {
     return { code: "CARD_NOT_IN_HAND", clause: "C2", message: `${card} is not in the hand that is to play.`, params };
   }
-  const suit = led ? SUIT_NAMES[led] : "";
+  const suit = SUIT_NAMES[present(led)]; // the leader may play any card of the hand
   const higher = `${card} does not beat ${best}, which is winning the trick, and the hand holds ${held}, which would.`;
   if (duty >= DUTIES.follow) {
     const { follow: clause } = rules.clauses;
