@@ -3,8 +3,9 @@
 
 /** @type {readonly (readonly string[])[]} */
 const ROWS = [
-  ["errors", "sha256", "chacha20"],
-  ["at"],
+  ["errors", "words"],
+  ["sha256", "chacha20"],
+  ["at", "place"],
   ["seat", "cards", "amount"],
   ["random"],
   ["rulesets/agreement"],
@@ -12,10 +13,10 @@ const ROWS = [
   ["rulesets/five-card", "rulesets/tavern"],
   ["ruleset"],
   ["session"],
-  ["trick", "position", "guard", "ledger", "standings", "stock", "discards"],
-  ["ritual", "oder"],
-  ["phase"],
+  ["trick", "position", "ledger", "stock", "discards", "phase"],
+  ["ritual", "oder", "standings"],
   ["flow"],
+  ["guard"],
   ["deal", "pickup", "name-trump", "bid", "declare", "exchange", "play", "settle"],
   ["view"],
   ["action"],

@@ -41,6 +41,9 @@ function stage({ phase, clause, opening }: Stage): string {
   return `${phase} (${clause})`;
 }
 
+const stageOf = ({ stages }: Agreement, phase: Stage["phase"]): Stage | undefined =>
+  stages.find((one) => one.phase === phase);
+
 const beforePlay = ({ stages }: Agreement): string =>
   stages
     .filter(({ phase }) => phase !== "play" && phase !== "discard")
@@ -94,12 +97,15 @@ const ROWS: readonly (readonly [label: string, tell: (game: Agreement) => string
   ],
   ["striker", ({ striker }) => (striker === "dealer" ? "the dealer" : "by bid; without bids the dealer")],
   ["before the play", beforePlay],
-  ["first lead", ({ leader }) => (leader === "striker" ? "the striker" : "the dealer's left neighbour")],
+  [
+    "first lead",
+    (game) => (stageOf(game, "play")?.first === "striker" ? "the striker" : "the dealer's left neighbour"),
+  ],
   ["a card", trick],
   ["tricks required", required],
   ["a trick wins", share],
   ["a failure costs", penalty],
-  ["all others fold", ({ foldedOut: { clause } }) => `the striker takes the pot (${clause})`],
+  ["all others fold", (game) => `the striker takes the pot (${stageOf(game, "declare")?.clause})`],
   ["the end", end],
   ["two leaders at the end", ({ tieBreak }) => (tieBreak ? "one more hand of the two (V14)" : "share (F17)")],
 ];

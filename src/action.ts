@@ -6,7 +6,7 @@ import { declare, legalDeclarations } from "./declare.js";
 import { bad, isFields, list } from "./errors.js";
 import { discard, exchange, type SpecialExchange, specialExchange, standardExchanges } from "./exchange.js";
 import { stageClause } from "./flow.js";
-import { checkFormat, checkPhase, inPhase, notYourTurn } from "./guard.js";
+import { checkFormat, checkPhase, notYourTurn } from "./guard.js";
 import { nameTrump } from "./name-trump.js";
 import { pickup } from "./pickup.js";
 import { legalPlays, play } from "./play.js";
@@ -73,28 +73,37 @@ export function apply(session: Session, action: Action): Session {
   checkAction(action);
   switch (action.type) {
     case "deal":
-      return deal(inPhase(session, "ready", "deal"), action);
+      return deal(narrowed<"ready">(session), action);
     case "pickup":
-      return pickup(inPhase(session, "pickup", "pickup"), action.seat, action.discards);
+      return pickup(narrowed<"pickup">(session), action.seat, action.discards);
     case "nameTrump":
-      return nameTrump(inPhase(session, "trump", "nameTrump"), action.seat, action.suit);
+      return nameTrump(narrowed<"trump">(session), action.seat, action.suit);
     case "bid":
-      return bid(inPhase(session, "bid", "bid"), action.seat, action.bid);
+      return bid(narrowed<"bid">(session), action.seat, action.bid);
     case "declare":
-      return declare(inPhase(session, "declare", "declare"), action.seat, action.declaration);
-    case "exchange": {
-      const discards = action.choice === "standard" ? action.discards : [];
-      return exchange(inPhase(session, "exchange", "exchange"), action.seat, action.choice, discards);
-    }
+      return declare(narrowed<"declare">(session), action.seat, action.declaration);
+    case "exchange":
+      return exchange(
+        narrowed<"exchange">(session),
+        action.seat,
+        action.choice,
+        "discards" in action ? action.discards : [],
+      );
     case "discard":
-      return discard(inPhase(session, "discard", "discard"), action.seat, action.cards);
+      return discard(narrowed<"discard">(session), action.seat, action.cards);
     case "play":
-      return play(inPhase(session, "play", "play"), action.seat, action.card);
+      return play(narrowed<"play">(session), action.seat, action.card);
     case "settle":
-      return settle(inPhase(session, "settle", "settle"));
+      return settle(narrowed<"settle">(session));
     case "finish":
-      return finish(inPhase(session, "ready", "finish"));
+      return finish(narrowed<"ready">(session));
   }
+}
+
+/** The session for a function that itself checks the phase first of all. */
+function narrowed<P extends Phase>(session: Session): Session<P>;
+function narrowed(session: Session): Session {
+  return session;
 }
 
 /**
@@ -189,10 +198,9 @@ function legalExchanges(
 ): readonly Action[] {
   const rules = present(agreementOf(position.ruleset).exchange);
   const stock = "counts" in position ? position.counts.stock : position.stock.length;
-  const held = { hand, trump: position.trump, stock };
-  const special = specialExchange(rules, held);
+  const special = specialExchange(rules, hand, position.trump);
   return [
-    ...standardExchanges(rules, held).map(
+    ...standardExchanges(rules, hand, stock).map(
       (discards): Action => ({ type: "exchange", seat, choice: "standard", discards }),
     ),
     ...(special === null ? [] : [{ type: "exchange", seat, choice: special } as const]),

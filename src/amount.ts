@@ -54,7 +54,7 @@ function gcd(x: bigint, y: bigint): bigint {
 const write = (top: bigint, bottom: bigint): Amount => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
 
 /** The amount top / bottom in lowest terms; `bottom` is not 0. */
-function reduced(top: bigint, bottom: bigint): Amount {
+function reduced(...[top, bottom]: Fraction): Amount {
   const common = gcd(top, abs(bottom)) * (bottom < 0n ? -1n : 1n);
   return write(top / common, bottom / common);
 }
@@ -70,12 +70,9 @@ function read(a: Amount): Fraction {
  */
 const short = (a: Amount): number => (a.length < 15 ? Number(a) : Number.NaN);
 
-function combine(a: Amount, b: Amount, sign: 1 | -1): Amount {
-  const quick = short(a) + sign * short(b);
-  if (!Number.isNaN(quick)) return `${BigInt(quick)}`;
-  const [topA, bottomA] = read(a);
-  const [topB, bottomB] = read(b);
-  return reduced(topA * bottomB + BigInt(sign) * topB * bottomA, bottomA * bottomB);
+/** The quick result if it is exact, else the one by fractions. */
+function exact(quick: number, a: Amount, b: Amount, combined: (a: Fraction, b: Fraction) => Fraction): Amount {
+  return Number.isSafeInteger(quick) ? `${BigInt(quick)}` : reduced(...combined(read(a), read(b)));
 }
 
 /**
@@ -83,48 +80,40 @@ function combine(a: Amount, b: Amount, sign: 1 | -1): Amount {
  *
  * @internal
  */
-export const plus = (a: Amount, b: Amount): Amount => combine(a, b, 1);
+export const plus = (a: Amount, b: Amount): Amount =>
+  exact(short(a) + short(b), a, b, ([p, q], [r, s]) => [p * s + r * q, q * s]);
 
-/**
- * a − b. Trusts its arguments.
- *
- * @internal
- */
-export const minus = (a: Amount, b: Amount): Amount => combine(a, b, -1);
+const product = (a: Amount, b: Amount): Amount => exact(short(a) * short(b), a, b, ([p, q], [r, s]) => [p * r, q * s]);
+
+const quotient = (a: Amount, b: Amount): Amount => exact(short(a) / short(b), a, b, ([p, q], [r, s]) => [p * s, q * r]);
 
 /**
  * a · n for an integer n. Trusts its arguments.
  *
  * @internal
  */
-export function times(a: Amount, n: number): Amount {
-  const quick = short(a) * n;
-  if (Number.isSafeInteger(quick)) return `${BigInt(quick)}`;
-  const [top, bottom] = read(a);
-  return reduced(top * BigInt(n), bottom);
-}
+export const times = (a: Amount, n: number): Amount => product(a, `${BigInt(n)}`);
 
 /**
  * a / n for an integer n other than 0. Trusts its arguments.
  *
  * @internal
  */
-export function over(a: Amount, n: number): Amount {
-  const quick = short(a) / n;
-  if (Number.isSafeInteger(quick)) return `${BigInt(quick)}`;
-  const [top, bottom] = read(a);
-  return reduced(top, bottom * BigInt(n));
-}
+export const over = (a: Amount, n: number): Amount => quotient(a, `${BigInt(n)}`);
 
 /**
  * −a. Trusts its argument.
  *
  * @internal
  */
-export function negate(a: Amount): Amount {
-  const [top, bottom] = read(a);
-  return write(-top, bottom);
-}
+export const negate = (a: Amount): Amount => times(a, -1);
+
+/**
+ * a − b. Trusts its arguments.
+ *
+ * @internal
+ */
+export const minus = (a: Amount, b: Amount): Amount => plus(a, negate(b));
 
 /**
  * −1, 0 or 1 as a is below, equal to or above b. Trusts its arguments.
@@ -210,9 +199,7 @@ export function subtractAmounts(a: Amount, b: Amount): Amount {
  */
 export function multiplyAmount(a: Amount, b: Amount): Amount {
   check(a, b);
-  const [topA, bottomA] = read(a);
-  const [topB, bottomB] = read(b);
-  return reduced(topA * topB, bottomA * bottomB);
+  return product(a, b);
 }
 
 /**
@@ -228,10 +215,10 @@ export function multiplyAmount(a: Amount, b: Amount): Amount {
  */
 export function divideAmount(a: Amount, b: Amount): Amount {
   check(a, b);
-  const [topA, bottomA] = read(a);
-  const [topB, bottomB] = read(b);
-  if (topB === 0n || !isLight(topB)) throw refuse("An amount is divided by one that is neither 0 nor too large", b);
-  return reduced(topA * bottomB, bottomA * topB);
+  if (b === "0" || !isLight(read(b)[0])) {
+    throw refuse("An amount is divided by one that is neither 0 nor too large", b);
+  }
+  return quotient(a, b);
 }
 
 /**

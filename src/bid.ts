@@ -1,7 +1,7 @@
 import { bad, list } from "./errors.js";
-import { endUnplayed, openNext, stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
-import { leadingTo, waiting } from "./phase.js";
+import { endUnplayed, openNext } from "./flow.js";
+import { checkActor } from "./guard.js";
+import { entering } from "./phase.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Bid, Hand, Session } from "./session.js";
 
@@ -36,19 +36,17 @@ export function legalBids(bids: Hand["bids"]): readonly Bid[] {
  * ```
  */
 export function bid(session: Session<"bid">, seat: Seat, bid: Bid): Session<"bid" | "declare" | "settle"> {
-  checkPhase(session, "bid", "bid");
-  checkTurn(session, seat, stageClause(session, "bid"));
+  checkActor(session, "bid", seat);
   checkBid(session.bids, bid);
 
   const { players, dealer } = session;
   const bids = withSeat(session.bids, seat, bid);
-  const bidden = { ...session, step: session.step + 1, bids };
-  if (bid !== "schlagen" && seat !== dealer) return waiting(bidden, "bid", next(players, seat));
-
-  const striker = bid === "schlagen" ? seat : bids.findIndex(isOder);
+  const bidden = { ...session, bids };
+  if (bid === "schlagen") return openNext({ ...bidden, striker: seat }, "bid");
+  if (seat !== dealer) return entering(bidden, "bid", next(players, seat));
+  const striker = bids.findIndex(isOder);
   if (striker < 0) return endUnplayed(bidden, "void");
-  const trump = bid === "schlagen" ? session.trump : null; // T5: an oder that wins does away with the trump
-  return leadingTo(openNext({ ...bidden, striker, trump }, "bid"), "declare");
+  return openNext({ ...bidden, striker, trump: null }, "bid"); // T5: an oder that wins does away with the trump
 }
 
 function checkBid(bids: Hand["bids"], bid: Bid): void {

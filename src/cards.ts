@@ -63,7 +63,7 @@ export function printedSuit(card: Card): Suit | null {
 }
 
 /** @internal The English names of the suits, for sentences. */
-export const SUIT_NAMES: Readonly<Record<Suit, string>> = { C: "clubs", S: "spades", H: "hearts", D: "diamonds" };
+export const SUIT_NAMES: Readonly<Record<string, string>> = { C: "clubs", S: "spades", H: "hearts", D: "diamonds" };
 
 /** @internal Tells whether the card is a trump (C4: the Weli always is). */
 export function isTrump(card: Card, trump: Suit): boolean {

@@ -1,13 +1,12 @@
-import { times } from "./amount.js";
+import { type Amount, times } from "./amount.js";
 import { at, present } from "./at.js";
 import { type Card, isCard, PACK, printedSuit } from "./cards.js";
-import { describe, isFields, isWhole, RuleError } from "./errors.js";
+import { bad, isFields, isWhole, RuleError } from "./errors.js";
 import { openNext } from "./flow.js";
 import { checkPhase } from "./guard.js";
 import { entriesFor, pay } from "./ledger.js";
-import { leadingTo } from "./phase.js";
 import { cutAt, handCommitment, handKey, openStream, type Stream, shuffled } from "./random.js";
-import { ritual } from "./ritual.js";
+import { cutRitual } from "./ritual.js";
 import { agreementOf } from "./ruleset.js";
 import type { Agreement, MussCause } from "./rulesets/agreement.js";
 import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
@@ -46,65 +45,56 @@ export function deal(
 ): Session<"pickup" | "trump" | "declare" | "exchange" | "play"> {
   checkPhase(session, "ready", "deal");
   const rules = agreementOf(session.ruleset);
-  const { deck: given, cut } = readOptions(options, rules);
+  const { deck, cut } = readOptions(options, rules);
+  const { ledger, players, seed } = session;
 
-  const key = handKey(session.seed, session.hand);
+  const key = handKey(seed, session.hand);
   const stream = openStream(key, 0);
-  const shown =
-    rules.cut === "ritual" && given === null
-      ? ritual(session.players, session.dealer, stream)
-      : { deck: plainCut(given, cut, stream), dealer: session.dealer, ritual: [], entries: [] };
+  const { dealer, entries, ritual, pack } =
+    rules.cut === "ritual" && !deck
+      ? cutRitual(session, stream)
+      : { dealer: session.dealer, entries: [], ritual: [], pack: plainCut(deck, cut, stream) };
 
-  const { players, ruleset, seed, commitment, hand, tieBreak, lastResult } = session;
-  const { dealer } = shown;
   const active = seatsDealt({ ...session, dealer });
-  const cards = dealt(rules, shown.deck, players, active);
-  const seven = cards.indicator.startsWith("7");
-  const muss = tieBreak || rules.muss.some((cause) => MUSS[cause](session, seven));
-  const antes = session.ledger.pot === "0" ? rules.antes.emptyPot : rules.antes.otherwise; // T1: judged before the ritual
-  const entries = [
-    ...shown.entries,
-    ...entriesFor(active, "ante", rules.antes.clause, (seat) =>
-      times("-1", seat === dealer ? antes.first : antes.others),
-    ),
-  ];
-  const opened: Hand = {
-    format: "kratzen-session/1",
-    step: session.step + 1,
-    ruleset,
-    players,
-    seed,
-    commitment,
-    hand,
-    dealer,
-    tieBreak,
-    ledger: pay(session.ledger, entries),
-    lastResult,
-    handCommitment: handCommitment(key),
-    drawn: stream.drawn,
-    kind: muss ? "muss" : "ordinary",
-    seven,
-    trump: printedSuit(cards.indicator),
-    exposed: cards.exposed,
-    striker: rules.striker === "dealer" || muss || cards.indicator.startsWith("A") ? dealer : null, // T2, T7
-    active,
-    declarations: bySeat(players, () => null),
-    bids: bySeat(players, () => null),
-    ritual: shown.ritual,
-    exchanges: bySeat(players, () => null),
-    faceUp: [],
-    entries,
-    hands: cards.hands,
-    upcards: cards.exposed,
-    stock: cards.stock,
-    discards: [],
-    tricks: [],
-  };
-  return leadingTo(openNext(opened, "ready"), "pickup", "trump", "declare", "exchange", "play");
+  const { exposed, hands, stock } = dealt(rules, pack, players, active);
+  const indicator = present(exposed.at(-1));
+  const seven = indicator.startsWith("7");
+  const muss = session.tieBreak || rules.muss.some((cause) => MUSS[cause](session, seven));
+  const antes = ledger.pot === "0" ? rules.antes.emptyPot : rules.antes.otherwise; // T1: judged before the ritual
+  const anteOf = (seat: Seat): Amount => times("-1", seat === dealer ? antes.first : antes.others);
+  const paid = [...entries, ...entriesFor(active, "ante", rules.antes.clause, anteOf)];
+  const nothing = bySeat(players, () => null);
+  return openNext(
+    {
+      handCommitment: handCommitment(key),
+      drawn: stream.drawn,
+      kind: muss ? "muss" : "ordinary",
+      seven,
+      trump: printedSuit(indicator),
+      exposed,
+      striker: rules.striker === "dealer" || muss || indicator.startsWith("A") ? dealer : null, // T2, T7
+      active,
+      declarations: nothing,
+      bids: nothing,
+      ritual,
+      exchanges: nothing,
+      faceUp: [],
+      entries: paid,
+      hands,
+      upcards: exposed,
+      stock,
+      discards: [],
+      tricks: [],
+      ...session, // a spread that comes first takes many times as long
+      dealer,
+      ledger: pay(ledger, paid),
+    },
+    "ready",
+  );
 }
 
-/** @internal Who is dealt cards, clockwise from the dealer's left: all, or those that break a tie and the dealer (V14). */
-export function seatsDealt({ players, dealer, tieBreak, ledger }: SessionFacts): readonly Seat[] {
+/** Who is dealt cards, clockwise from the dealer's left: all, or those that break a tie and the dealer (V14). */
+function seatsDealt({ players, dealer, tieBreak, ledger }: SessionFacts): readonly Seat[] {
   const table = clockwiseFrom(players, next(players, dealer));
   return tieBreak ? table.filter((seat) => seat === dealer || leaders(ledger).includes(seat)) : table;
 }
@@ -115,56 +105,26 @@ const MUSS: Readonly<Record<MussCause, (session: Session<"ready">, seven: boolea
   seven: (_, seven) => seven,
   firstHand: ({ hand }) => hand === 1,
   failure: ({ lastResult }) => lastResult?.failed.includes(true) === true,
-  ordinaryFailure: ({ lastResult }) => lastResult?.kind === "ordinary" && lastResult.failed.includes(true),
+  ordinaryFailure: (session) => session.lastResult?.kind === "ordinary" && MUSS.failure(session, false),
 };
 
-interface Dealt {
-  readonly hands: readonly (readonly Card[])[];
-  readonly exposed: readonly Card[];
-  readonly indicator: Card;
-  readonly stock: readonly Card[];
-}
-
 /** Deals the packets and turns the upcard (F4, F5, V2, V3), from the top of a deck of 33. */
-function dealt(rules: Agreement, deck: readonly Card[], players: number, seats: readonly Seat[]): Dealt {
+function dealt(
+  { packets, turnAfter, weliUpcard }: Agreement,
+  deck: readonly Card[],
+  players: number,
+  seats: readonly Seat[],
+): Pick<Hand, "exposed" | "hands" | "stock"> {
+  const stock = [...deck];
   const hands = bySeat(players, (): Card[] => []);
   const exposed: Card[] = [];
-  let place = 0;
-  const take = (count: number): readonly Card[] => {
-    place += count;
-    return deck.slice(place - count, place);
-  };
-  const turn = (): void => {
-    exposed.push(...take(1));
-    if (rules.weliUpcard === "turnAnother" && exposed.includes("W")) exposed.push(...take(1));
-  };
-  rules.packets.forEach((size, packet) => {
-    if (packet === rules.turnAfter) turn();
-    for (const seat of seats) at(hands, seat).push(...take(size));
+  packets.forEach((size, packet) => {
+    for (const seat of seats) at(hands, seat).push(...stock.splice(0, size));
+    if (packet + 1 !== turnAfter) return;
+    exposed.push(...stock.splice(0, 1));
+    if (weliUpcard === "turnAnother" && exposed.includes("W")) exposed.push(...stock.splice(0, 1));
   });
-  if (rules.turnAfter === rules.packets.length) turn();
-  return { hands, exposed, indicator: present(exposed.at(-1)), stock: deck.slice(place) };
-}
-
-/** @internal A deck of 33 that deals these cards, as far as that can be; the cards that are nowhere lie at its bottom. */
-export function stacked(
-  { packets, turnAfter }: Agreement,
-  seats: readonly Seat[],
-  { hands, exposed, stock }: Pick<Dealt, "hands" | "exposed" | "stock">,
-): readonly Card[] {
-  const rounds = packets.map((size, packet) => {
-    const from = packets.slice(0, packet).reduce((sum, before) => sum + before, 0);
-    return seats.flatMap((seat) => at(hands, seat).slice(from, from + size));
-  });
-  return [
-    ...new Set([
-      ...rounds.slice(0, turnAfter).flat(),
-      ...exposed,
-      ...rounds.flat(), // a set: what lies there already stays
-      ...stock,
-      ...PACK,
-    ]),
-  ];
+  return { exposed, hands, stock };
 }
 
 /** The deck as an ordinary cut leaves it: from the seed, or from what the host gave (D4, D5, D8). */
@@ -174,40 +134,34 @@ function plainCut(deck: readonly Card[] | null, cut: number | null, stream: Stre
   return cutAt(pack, cut ?? 1 + stream.uniform(32));
 }
 
-function readOptions(
-  options: unknown,
-  rules: Agreement,
-): { readonly deck: readonly Card[] | null; readonly cut: number | null } {
+interface Given {
+  readonly deck: readonly Card[] | null;
+  readonly cut: number | null;
+}
+
+function readOptions(options: unknown, rules: Agreement): Given {
   if (!isFields(options)) throw badDeck(options);
-  const deck = options["deck"] === undefined ? null : readDeck(options["deck"]);
-  const cut = options["cut"] === undefined ? null : readCut(options["cut"]);
-  if (rules.cut === "ritual" && cut !== null && deck === null) {
-    throw new RuleError(
-      "BAD_CUT",
-      "T9",
-      "Without a deck the cut ritual is drawn from the seed, so no cut can be given.",
-      { got: String(cut), reason: "ritual" },
-    );
-  }
-  return { deck, cut };
+  const { deck, cut } = options;
+  const given = { deck: deck === undefined ? null : readDeck(deck), cut: cut === undefined ? null : readCut(cut) };
+  if (rules.cut === "plain" || given.cut === null || given.deck) return given;
+  throw new RuleError(
+    "BAD_CUT",
+    "T9",
+    "Without a deck the cut ritual is drawn from the seed, so no cut can be given.",
+    { got: String(cut), reason: "ritual" },
+  );
 }
 
 function readDeck(value: unknown): readonly Card[] {
-  if (!Array.isArray(value) || value.length !== PACK.length) throw badDeck(value);
-  const deck = [...value].filter(isCard);
+  const deck = Array.isArray(value) && value.length === PACK.length ? [...value].filter(isCard) : [];
   if (PACK.some((card) => !deck.includes(card))) throw badDeck(value);
   return deck;
 }
 
-function badDeck(value: unknown): RuleError {
-  const got = describe(value);
-  return new RuleError("BAD_DECK", "D8", `A deck is a list of the 33 cards, each once, top first, not ${got}.`, {
-    got,
-  });
-}
+const badDeck = (value: unknown): RuleError =>
+  bad("BAD_DECK", "D8", "A deck is a list of the 33 cards, each once, top first", value);
 
 function readCut(value: unknown): number {
   if (isWhole(value, 0, 32)) return value;
-  const got = describe(value);
-  throw new RuleError("BAD_CUT", "D8", `A cut is a whole number from 0 to 32, not ${got}.`, { got, reason: "range" });
+  throw bad("BAD_CUT", "D8", "A cut is a whole number from 0 to 32", value, { reason: "range" });
 }

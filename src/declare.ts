@@ -1,7 +1,7 @@
 import { bad, list } from "./errors.js";
-import { endUnplayed, openNext, stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
-import { leadingTo, waiting } from "./phase.js";
+import { endUnplayed, openNext } from "./flow.js";
+import { checkActor } from "./guard.js";
+import { entering } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Declaration, Hand, Session } from "./session.js";
@@ -35,22 +35,22 @@ export function declare(
   seat: Seat,
   declaration: Declaration,
 ): Session<"declare" | "pickup" | "exchange" | "play" | "settle"> {
-  checkPhase(session, "declare", "declare");
-  checkTurn(session, seat, stageClause(session, "declare"));
-  checkDeclaration(session, declaration);
+  const clause = checkActor(session, "declare", seat);
+  checkDeclaration(session, declaration, clause);
 
   const active = declaration === "fold" ? session.active.filter((other) => other !== seat) : session.active;
   const declarations = withSeat(session.declarations, seat, declaration);
-  const declared = { ...session, step: session.step + 1, active, declarations };
+  const declared = { ...session, active, declarations };
   const toAct = next(session.players, seat);
-  if (toAct !== session.striker) return waiting(declared, "declare", toAct);
-  if (active.length === 1) return endUnplayed(declared, "foldedOut");
-  return leadingTo(openNext(declared, "declare"), "pickup", "exchange", "play", "settle");
+  if (toAct !== session.striker) return entering(declared, "declare", toAct);
+  return active.length === 1 ? endUnplayed(declared, "foldedOut") : openNext(declared, "declare");
 }
 
-function checkDeclaration(session: Session<"declare">, declaration: Declaration): void {
+function checkDeclaration(session: Session<"declare">, declaration: Declaration, clause: string): void {
   const legal = legalDeclarations(session);
   if (legal.includes(declaration)) return;
-  const clause = declaration === "bettler" ? "V18" : stageClause(session, "declare");
-  throw bad("BAD_DECLARATION", clause, `A declaration is one of ${list(legal)} in this game`, declaration, { legal });
+  const concerned = declaration === "bettler" ? "V18" : clause;
+  throw bad("BAD_DECLARATION", concerned, `A declaration is one of ${list(legal)} in this game`, declaration, {
+    legal,
+  });
 }

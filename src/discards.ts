@@ -34,21 +34,18 @@ function badDiscards(clause: string, expected: string, got: unknown, params: Rul
   return bad("BAD_DISCARDS", clause, `The cards laid down must be ${expected}`, got, params);
 }
 
-/**
- * The hand after a seat has taken what lies face up, if anything, and laid down from outside all that is too many (F6, T5, T6).
- *
- * @throws RuleError `BAD_DISCARDS`
- * @internal
- */
-export function laidDown(hand: Hand, seat: Seat, cards: unknown, clause: string): Hand {
-  const held = [...at(hand.hands, seat), ...hand.upcards];
-  const count = held.length - agreementOf(hand.ruleset).handSize;
-  const gone = readDiscards(cards, held, count, count, clause);
+/** @internal The hand after a seat has laid cards of its own on the discards (C13). */
+export function laidDown(hand: Hand, seat: Seat, cards: readonly Card[]): Hand {
   return {
     ...hand,
-    step: hand.step + 1,
-    hands: withSeat(hand.hands, seat, without(held, gone)),
-    upcards: [],
-    discards: [...hand.discards, ...gone.map((card) => ({ card, seat }))],
+    hands: withSeat(hand.hands, seat, without(at(hand.hands, seat), cards)),
+    discards: [...hand.discards, ...cards.map((card) => ({ card, seat }))],
   };
+}
+
+/** @internal The hand after a seat has laid down, from outside, all that is too many in its hand (F6, T5, T6). */
+export function laidDownToSize(hand: Hand, seat: Seat, value: unknown, clause: string): Hand {
+  const held = at(hand.hands, seat);
+  const count = held.length - agreementOf(hand.ruleset).handSize;
+  return laidDown(hand, seat, readDiscards(value, held, count, count, clause));
 }

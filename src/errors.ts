@@ -1,34 +1,30 @@
-/** Every code a {@link RuleError} can carry, in the order of the checks that raise them. */
-export const RULE_ERROR_CODES = [
-  "WRONG_PHASE",
-  "BAD_SEAT",
-  "NOT_YOUR_TURN",
-  "BAD_CARD",
-  "CARD_NOT_IN_HAND",
-  "MUST_FOLLOW_SUIT",
-  "MUST_HEAD",
-  "MUST_TRUMP",
-  "MUST_OVERTRUMP",
-  "BAD_DISCARDS",
-  "BAD_DECLARATION",
-  "BAD_BID",
-  "BAD_EXCHANGE",
-  "BAD_SUIT",
-  "BAD_DECK",
-  "BAD_CUT",
-  "BAD_PLAYERS",
-  "BAD_SEED",
-  "BAD_KEY",
-  "BAD_RULESET",
-  "BAD_AMOUNT",
-  "BAD_BOUND",
-  "BAD_ACTION",
-  "BAD_SESSION",
-  "BAD_RECORD",
-] as const;
-
-/** The machine-readable reason of a {@link RuleError}; one of {@link RULE_ERROR_CODES}. */
-export type RuleErrorCode = (typeof RULE_ERROR_CODES)[number];
+/** The machine-readable reason of a {@link RuleError}, in the order of the checks. */
+export type RuleErrorCode =
+  | "WRONG_PHASE"
+  | "BAD_SEAT"
+  | "NOT_YOUR_TURN"
+  | "BAD_CARD"
+  | "CARD_NOT_IN_HAND"
+  | "MUST_FOLLOW_SUIT"
+  | "MUST_HEAD"
+  | "MUST_TRUMP"
+  | "MUST_OVERTRUMP"
+  | "BAD_DISCARDS"
+  | "BAD_DECLARATION"
+  | "BAD_BID"
+  | "BAD_EXCHANGE"
+  | "BAD_SUIT"
+  | "BAD_DECK"
+  | "BAD_CUT"
+  | "BAD_PLAYERS"
+  | "BAD_SEED"
+  | "BAD_KEY"
+  | "BAD_RULESET"
+  | "BAD_AMOUNT"
+  | "BAD_BOUND"
+  | "BAD_ACTION"
+  | "BAD_SESSION"
+  | "BAD_RECORD";
 
 /** One JSON-safe fact of a {@link RuleError}: a word, a number or a list of cards or words. */
 export type RuleErrorParam = string | number | null | readonly string[];

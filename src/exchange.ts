@@ -1,30 +1,23 @@
 import { times } from "./amount.js";
 import { at, present } from "./at.js";
-import { type Card, choices, isTrump, type Suit, without } from "./cards.js";
-import { laidDown, readDiscards } from "./discards.js";
+import { type Card, choices, isTrump, type Suit } from "./cards.js";
+import { laidDown, laidDownToSize, readDiscards } from "./discards.js";
 import { bad, list } from "./errors.js";
-import { openNext, stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
+import { openNext } from "./flow.js";
+import { checkActor } from "./guard.js";
 import { entriesFor, pay } from "./ledger.js";
-import { leadingTo, waiting } from "./phase.js";
+import { entering } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import type { ExchangeRules } from "./rulesets/agreement.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import type { Entry, ExchangeChoice, Hand, Session } from "./session.js";
-import { openPile, type Pile } from "./stock.js";
+import { draw } from "./stock.js";
 
 /** The exchanges that lay down what they say and not what the player likes (T6). */
 export type SpecialExchange = Exclude<ExchangeChoice, "standard">;
 
-/** @internal What a player knows who is to exchange: the own hand, the trump, how many cards the stock holds. */
-export interface ExchangePosition {
-  readonly hand: readonly Card[];
-  readonly trump: Suit;
-  readonly stock: number;
-}
-
 /** @internal The special exchange that a hand allows: by its trumps there is at most one (T6). */
-export function specialExchange(rules: ExchangeRules, { hand, trump }: ExchangePosition): SpecialExchange | null {
+export function specialExchange(rules: ExchangeRules, hand: readonly Card[], trump: Suit): SpecialExchange | null {
   if (!rules.packerl) return null;
   const [first, second] = hand.filter((card) => isTrump(card, trump));
   if (first === undefined) return "packerl";
@@ -32,33 +25,24 @@ export function specialExchange(rules: ExchangeRules, { hand, trump }: ExchangeP
   return first.startsWith("A") ? "sau" : "trumpfpackerl";
 }
 
-/** @internal How many cards a standard exchange may lay down; without renewal no more than the stock holds (V15). */
-export function mostCards(rules: ExchangeRules, stock: number): number {
+/** How many cards a standard exchange may lay down; without renewal no more than the stock holds (V15). */
+function mostCards(rules: ExchangeRules, stock: number): number {
   return rules.renewal ? rules.max : Math.min(rules.max, stock);
 }
 
-/** @internal What a seat pays for the cards it laid down (V15). */
-export function feeOf(rules: ExchangeRules, seat: Seat, count: number): readonly Entry[] {
+/** What a seat pays for the cards it laid down (V15). */
+function feeOf(rules: ExchangeRules, seat: Seat, count: number): readonly Entry[] {
   return entriesFor([seat], "fee", "V15", () => times(rules.fee, -count));
 }
 
 /** @internal The sets of cards that a standard exchange may lay down. */
 export function standardExchanges(
   rules: ExchangeRules,
-  { hand, stock }: ExchangePosition,
+  hand: readonly Card[],
+  stock: number,
 ): readonly (readonly Card[])[] {
-  const most = mostCards(rules, stock);
-  return Array.from({ length: most + 1 }, (_, count) => choices(hand, count)).flat();
+  return Array.from({ length: mostCards(rules, stock) + 1 }, (_, count) => choices(hand, count)).flat();
 }
-
-/** What each special exchange keeps back, draws, and whether it then turns cards up (T6). */
-const SPECIALS: Readonly<
-  Record<SpecialExchange, { readonly keepsTrump: boolean; readonly draws: number; readonly turns: boolean }>
-> = {
-  sau: { keepsTrump: true, draws: 4, turns: false },
-  trumpfpackerl: { keepsTrump: false, draws: 5, turns: true },
-  packerl: { keepsTrump: false, draws: 4, turns: true },
-};
 
 /**
  * Exchanges cards with the stock (V15, T6), each active player once.
@@ -89,46 +73,49 @@ export function exchange(
   choice: ExchangeChoice,
   discards?: readonly Card[],
 ): Session<"exchange" | "discard" | "play"> {
-  checkPhase(session, "exchange", "exchange");
-  const clause = stageClause(session, "exchange");
-  checkTurn(session, seat, clause);
+  const clause = checkActor(session, "exchange", seat);
   const rules = present(agreementOf(session.ruleset).exchange);
-  const hand = at(session.hands, seat);
-  const position = { hand, trump: session.trump, stock: session.stock.length };
+  const { trump, stock, hands } = session;
+  const hand = at(hands, seat);
+  checkChoice(choice, specialExchange(rules, hand, trump), clause);
+  const laid =
+    choice === "standard"
+      ? readDiscards(discards, hand, 0, mostCards(rules, stock.length), clause)
+      : hand.filter((card) => choice !== "sau" || !isTrump(card, trump));
 
-  const special = readChoice(choice, rules, position, clause);
-  const pile = openPile(session);
-  const faceUp = [...session.faceUp];
-  let laid: readonly Card[];
-  let got: readonly Card[];
-  if (special === null) {
-    laid = readDiscards(discards, hand, 0, mostCards(rules, position.stock), clause);
-    pile.discard(laid, seat);
-    got = pile.drawSome(laid.length);
-  } else {
-    const { keepsTrump, draws, turns } = SPECIALS[special];
-    laid = keepsTrump ? hand.filter((card) => !isTrump(card, session.trump)) : hand;
-    pile.discard(laid, seat);
-    const drawn = pile.drawSome(draws);
-    const turned = turns ? turnUp(pile, session.trump) : [];
-    faceUp.push(...turned);
-    got = [...drawn, ...turned];
-  }
   const fees = feeOf(rules, seat, laid.length);
-  const held = pile.held();
+  let after = laidDown(session, seat, laid);
+  for (let count = draws(choice, laid.length); count > 0; count -= 1) [after] = taken(after, seat);
+  if (choice === "trumpfpackerl" || choice === "packerl") after = turnedUp(after, seat, trump);
   return goOn(
     {
-      ...session,
-      ...held,
-      step: session.step + 1,
-      hands: withSeat(held.hands, seat, [...without(hand, laid), ...got]),
-      faceUp,
+      ...after,
       exchanges: withSeat(session.exchanges, seat, { choice, count: laid.length }),
       entries: [...session.entries, ...fees],
       ledger: pay(session.ledger, fees),
     },
     seat,
   );
+}
+
+/** How many cards are drawn for those laid down (V15, T6). */
+function draws(choice: ExchangeChoice, laid: number): number {
+  return choice === "standard" ? laid : choice === "trumpfpackerl" ? 5 : 4;
+}
+
+/** The hand after a seat has taken the next card of the stock, and that card. */
+function taken(hand: Hand, seat: Seat): readonly [Hand, Card | null] {
+  const [card, left] = draw(hand);
+  if (card === null) return [left, card];
+  return [{ ...left, hands: withSeat(left.hands, seat, [...at(left.hands, seat), card]) }, card];
+}
+
+/** The hand after cards have been turned up and taken, until one that is no trump has been, or none is left (T6). */
+function turnedUp(hand: Hand, seat: Seat, trump: Suit): Hand {
+  const [after, card] = taken(hand, seat);
+  if (card === null) return after;
+  const shown = { ...after, faceUp: [...after.faceUp, card] };
+  return isTrump(card, trump) ? turnedUp(shown, seat, trump) : shown;
 }
 
 /**
@@ -151,44 +138,22 @@ export function exchange(
  * ```
  */
 export function discard(session: Session<"discard">, seat: Seat, cards: readonly Card[]): Session<"exchange" | "play"> {
-  checkPhase(session, "discard", "discard");
-  const clause = stageClause(session, "discard");
-  checkTurn(session, seat, clause);
-  const after = laidDown(session, seat, cards, clause);
-  return leadingTo(goOn(after, seat), "exchange", "play");
-}
-
-/** Turns cards up and takes them, until one that is no trump has been taken, or none is left (T6). */
-function turnUp(pile: Pile, trump: Suit): readonly Card[] {
-  const turned: Card[] = [];
-  for (;;) {
-    const card = pile.draw();
-    if (card === null) return turned;
-    turned.push(card);
-    if (!isTrump(card, trump)) return turned;
-  }
+  const clause = checkActor(session, "discard", seat);
+  return goOn(laidDownToSize(session, seat, cards, clause), seat);
 }
 
 /** After a seat's exchange: its discard when it holds too many cards, the next active seat's exchange, or the next phase. */
+function goOn<P extends "exchange" | "discard" | "play">(hand: Hand, seat: Seat): Session<P>;
 function goOn(hand: Hand, seat: Seat): Session<"exchange" | "discard" | "play"> {
   const { players, active, exchanges, ruleset } = hand;
   const isOverfull = at(hand.hands, seat).length > agreementOf(ruleset).handSize;
   let toAct = next(players, seat);
   while (!active.includes(toAct)) toAct = next(players, toAct);
-  return isOverfull || at(exchanges, toAct) !== null
-    ? leadingTo(openNext(hand, "exchange"), "discard", "play")
-    : waiting(hand, "exchange", toAct);
+  return isOverfull || at(exchanges, toAct) !== null ? openNext(hand, "exchange") : entering(hand, "exchange", toAct);
 }
 
-function readChoice(
-  choice: unknown,
-  rules: ExchangeRules,
-  position: ExchangePosition,
-  clause: string,
-): SpecialExchange | null {
-  if (choice === "standard") return null;
-  const special = specialExchange(rules, position);
-  if (choice === special && special !== null) return special;
-  const legal = special === null ? ["standard"] : ["standard", special];
+function checkChoice(choice: ExchangeChoice, special: SpecialExchange | null, clause: string): void {
+  const legal = ["standard", ...(special ? [special] : [])];
+  if (legal.includes(choice)) return;
   throw bad("BAD_EXCHANGE", clause, `An exchange is one of ${list(legal)} with this hand`, choice, { legal });
 }

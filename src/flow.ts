@@ -1,10 +1,13 @@
 import { at, present } from "./at.js";
 import { turnTrump } from "./oder.js";
-import { type BeforePlay, inPlay, inSettle, waiting } from "./phase.js";
+import { entering, inPlay } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
-import type { Agreement, Condition } from "./rulesets/agreement.js";
-import { next } from "./seat.js";
+import type { Agreement, Condition, FirstToAct } from "./rulesets/agreement.js";
+import { next, type Seat } from "./seat.js";
 import type { Hand, InHand, Outcome, Phase, Session } from "./session.js";
+
+const overfullSeat = ({ hands }: Hand, { handSize }: Agreement): Seat =>
+  hands.findIndex((cards) => cards.length > handSize);
 
 const CONDITIONS: Readonly<Record<Condition, (hand: Hand, rules: Agreement) => boolean>> = {
   always: () => true,
@@ -12,7 +15,15 @@ const CONDITIONS: Readonly<Record<Condition, (hand: Hand, rules: Agreement) => b
   noStriker: ({ striker }) => striker === null,
   noTrump: ({ trump }) => trump === null,
   notTieBreak: ({ tieBreak }) => !tieBreak,
-  overfull: ({ hands }, { handSize }) => hands.some((cards) => cards.length > handSize),
+  overfull: (hand, rules) => overfullSeat(hand, rules) >= 0,
+};
+
+const FIRST_TO_ACT: Readonly<Record<FirstToAct, (hand: Hand, rules: Agreement) => Seat>> = {
+  dealer: ({ dealer }) => dealer,
+  dealersLeft: ({ active }) => at(active, 0), // V5: the next active player if that one folded
+  striker: ({ striker }) => present(striker),
+  strikersLeft: ({ players, striker }) => next(players, present(striker)),
+  overfull: overfullSeat,
 };
 
 /**
@@ -30,46 +41,21 @@ export function stageClause(hand: Pick<Hand, "ruleset" | "bids">, phase: Exclude
 }
 
 /** @internal Goes on to the first stage of the game whose condition holds, after the deal or after the given phase. */
+export function openNext<P extends InHand>(hand: Hand, after: InHand | "ready"): Session<P>;
 export function openNext(hand: Hand, after: InHand | "ready"): Session<InHand> {
   const rules = agreementOf(hand.ruleset);
-  const stage = present(
+  const { phase, first, opening } = present(
     rules.stages.slice(stageIndex(hand, after) + 1).find(({ when }) => CONDITIONS[when](hand, rules)),
   );
-  const ready = stage.opening === "turnTrump" ? turnTrump(hand) : hand;
-  return stage.opening === "turnTrump" && ready.trump === null
-    ? endUnplayed(ready, "void")
-    : openStage(ready, stage.phase, rules);
-}
-
-/** A hand at the beginning of a stage: who acts first in it. */
-function openStage(hand: Hand, phase: BeforePlay | "play", rules: Agreement): Session<BeforePlay | "play"> {
-  const { players, dealer } = hand;
-  const dealersLeft = at(hand.active, 0); // V5: the next active player if that one folded
-  switch (phase) {
-    case "pickup":
-      return waiting(hand, phase, hand.striker ?? dealer);
-    case "trump":
-      return waiting(hand, phase, dealer);
-    case "bid":
-      return waiting(hand, phase, next(players, dealer));
-    case "declare":
-      return waiting(hand, phase, next(players, present(hand.striker)));
-    case "exchange":
-      return waiting(hand, phase, present(rules.exchange).first === "striker" ? present(hand.striker) : dealersLeft);
-    case "discard":
-      return waiting(
-        hand,
-        phase,
-        hand.hands.findIndex((cards) => cards.length > rules.handSize),
-      );
-    case "play": {
-      const leader = rules.leader === "striker" ? present(hand.striker) : dealersLeft;
-      return inPlay(hand, hand.ledger.pot, hand.step, leader, hand.hands, { leader, plays: [] }, hand.tricks); // C8
-    }
-  }
+  const ready = opening === "turnTrump" ? turnTrump(hand) : hand;
+  if (opening && ready.trump === null) return endUnplayed(ready, "void"); // T5
+  const toAct = FIRST_TO_ACT[first](ready, rules);
+  return phase === "play"
+    ? inPlay(ready, ready.ledger.pot, toAct, ready.hands, { leader: toAct, plays: [] }, ready.tricks) // C8
+    : entering(ready, phase, toAct);
 }
 
 /** @internal A hand that ends without a card played (C8: P is the pot of this moment). */
 export function endUnplayed(hand: Hand, outcome: Exclude<Outcome, "played">): Session<"settle"> {
-  return inSettle(hand, hand.step, hand.ledger.pot, outcome, hand.hands, hand.tricks);
+  return entering(hand, "settle", null, { frozenPot: hand.ledger.pot, outcome });
 }

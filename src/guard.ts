@@ -1,14 +1,8 @@
 import { bad, isFields, RuleError } from "./errors.js";
+import { stageClause } from "./flow.js";
+import type { HandPhase } from "./rulesets/agreement.js";
 import { readSeat, type Seat } from "./seat.js";
 import type { Phase, Session } from "./session.js";
-
-/** What the checks look at, of a session or of a view. */
-interface Table {
-  readonly format: string;
-  readonly phase: Phase;
-  readonly players: number;
-  readonly toAct: Seat | null;
-}
 
 /** @internal First check of all: it is a session or a view; otherwise `BAD_SESSION`. The rest of it is trusted. */
 export function checkFormat(table: unknown): void {
@@ -17,44 +11,35 @@ export function checkFormat(table: unknown): void {
 }
 
 /** @internal Second: it is in that phase; otherwise `WRONG_PHASE`. */
-export function checkPhase(table: Table, phase: Phase, action: string): void {
+export function checkPhase<P extends Phase>(
+  table: { readonly phase: Phase },
+  phase: P,
+  action: string = phase,
+): asserts table is { readonly phase: P } {
   checkFormat(table);
   if (table.phase === phase) return;
-  throw new RuleError(
-    "WRONG_PHASE",
-    null,
-    `${action} belongs to the phase ${phase}, and this session is in the phase ${table.phase}.`,
-    {
-      action,
-      phase: table.phase,
-      expected: phase,
-    },
-  );
+  const sentence = `${action} belongs to the phase ${phase}, and this session is in the phase ${table.phase}.`;
+  throw new RuleError("WRONG_PHASE", null, sentence, { action, phase: table.phase, expected: phase });
 }
 
-/** @internal A session known to be in that phase; otherwise `BAD_SESSION` or `WRONG_PHASE`. */
-export function inPhase<P extends Phase>(session: Session, phase: P, action: string): Session<P> {
-  assertPhase(session, phase, action);
-  return session;
-}
-
-function assertPhase<P extends Phase>(session: Session, phase: P, action: string): asserts session is Session<P> {
+/**
+ * The checks before what a seat does: the phase, then that the seat is one, then that it is the one to act.
+ *
+ * @returns the clause that says who acts in the phase
+ * @throws RuleError `BAD_SESSION`, `WRONG_PHASE`, `BAD_SEAT`, `NOT_YOUR_TURN`
+ * @internal
+ */
+export function checkActor(session: Session<HandPhase>, phase: HandPhase, seat: unknown, action?: string): string {
   checkPhase(session, phase, action);
-}
-
-/** @internal Third: the seat is one, and is the one to act; otherwise `BAD_SEAT` or `NOT_YOUR_TURN`. */
-export function checkTurn(table: Table, seat: Seat, clause: string | null): void {
-  if (seat === table.toAct) return;
-  readSeat(table.players, seat);
-  throw notYourTurn(table.toAct, seat, clause);
+  const clause = stageClause(session, phase);
+  if (seat === session.toAct) return clause;
+  throw notYourTurn(session.toAct, readSeat(session.players, seat), clause);
 }
 
 /** @internal The refusal of someone who is not to act, which tells nothing but who is. */
-export function notYourTurn(toAct: Seat | null, who: Seat | "host" | "spectator", clause: string | null): RuleError {
-  const name = (actor: Seat | string): string => (typeof actor === "number" ? `seat ${actor}` : `the ${actor}`);
+export function notYourTurn(toAct: Seat | null, who: Seat | "host", clause: string | null): RuleError {
+  const name = (actor: Seat | string): string => (actor === "host" ? "the host" : `seat ${actor}`);
   const actor = toAct ?? "host";
-  return new RuleError("NOT_YOUR_TURN", clause, `It is the turn of ${name(actor)}, not of ${name(who)}.`, {
-    who,
-    toAct: actor,
-  });
+  const sentence = `It is the turn of ${name(actor)}, not of ${name(who)}.`;
+  return new RuleError("NOT_YOUR_TURN", clause, sentence, { who, toAct: actor });
 }

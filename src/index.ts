@@ -15,13 +15,7 @@ export { bid } from "./bid.js";
 export { type Card, isCard, PACK, RANKS, type Rank, SUITS, type Suit } from "./cards.js";
 export { type DealOptions, deal } from "./deal.js";
 export { declare } from "./declare.js";
-export {
-  RULE_ERROR_CODES,
-  RuleError,
-  type RuleErrorCode,
-  type RuleErrorParam,
-  type RuleErrorParams,
-} from "./errors.js";
+export { RuleError, type RuleErrorCode, type RuleErrorParam, type RuleErrorParams } from "./errors.js";
 export { eventsBetween, type GameEvent, type GameEvents, type GameEventType, type OwnHand } from "./events.js";
 export { discard, exchange, type SpecialExchange } from "./exchange.js";
 export { nameTrump } from "./name-trump.js";

@@ -13,16 +13,14 @@ export function entriesFor(
 }
 
 /** @internal The ledger after the payments, all of them between a seat and the pot, bonuses cancelling out (C7). */
-export function pay(ledger: Ledger, entries: readonly Entry[]): Ledger {
+export function pay({ balances, pot }: Ledger, entries: readonly Entry[]): Ledger {
   return {
-    balances: ledger.balances.map((balance, seat) => plus(balance, totalOf(entries, seat))),
-    pot: entries.reduce((pot, { amount }) => minus(pot, amount), ledger.pot),
+    balances: balances.map((balance, seat) => plus(balance, totalOf(entries.filter((entry) => entry.seat === seat)))),
+    pot: minus(pot, totalOf(entries)),
   };
 }
 
-/** @internal What a seat has got (negative: paid) in counters, for one of the reasons where any are named. */
-export function totalOf(entries: readonly Entry[], seat: Seat, ...reasons: readonly Entry["reason"][]): Amount {
-  return entries
-    .filter((entry) => entry.seat === seat && (reasons.length === 0 || reasons.includes(entry.reason)))
-    .reduce<Amount>((sum, { amount }) => plus(sum, amount), "0");
+/** @internal What the payments come to in counters: positive to the seats, negative from them. */
+export function totalOf(entries: readonly Entry[]): Amount {
+  return entries.reduce<Amount>((sum, { amount }) => plus(sum, amount), "0");
 }

@@ -1,8 +1,7 @@
 import { isSuit, type Suit } from "./cards.js";
 import { bad } from "./errors.js";
-import { openNext, stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
-import { leadingTo } from "./phase.js";
+import { openNext } from "./flow.js";
+import { checkActor } from "./guard.js";
 import type { Seat } from "./seat.js";
 import type { Session } from "./session.js";
 
@@ -27,10 +26,7 @@ import type { Session } from "./session.js";
  * ```
  */
 export function nameTrump(session: Session<"trump">, seat: Seat, suit: Suit): Session<"declare" | "exchange" | "play"> {
-  checkPhase(session, "trump", "nameTrump");
-  const clause = stageClause(session, "trump");
-  checkTurn(session, seat, clause);
+  const clause = checkActor(session, "trump", seat, "nameTrump");
   if (!isSuit(suit)) throw bad("BAD_SUIT", clause, "A suit is C, S, H or D", suit);
-  const named = { ...session, step: session.step + 1, trump: suit };
-  return leadingTo(openNext(named, "trump"), "declare", "exchange", "play");
+  return openNext({ ...session, trump: suit }, "trump");
 }

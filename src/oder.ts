@@ -1,7 +1,7 @@
-import { at, present } from "./at.js";
+import { present } from "./at.js";
 import { type Card, printedSuit } from "./cards.js";
 import type { Hand } from "./session.js";
-import { foldedSeats, openPile } from "./stock.js";
+import { draw, renewal } from "./stock.js";
 
 /**
  * The new trump of an oder (T5): cards are turned from the stock until one decides.
@@ -11,25 +11,20 @@ import { foldedSeats, openPile } from "./stock.js";
  * @internal
  */
 export function turnTrump(hand: Hand): Hand {
-  const old = present(hand.exposed.map(printedSuit).find((suit) => suit !== null));
-  const barred = hand.bids.includes("weiterOder") ? old : null;
+  const barred = hand.bids.includes("weiterOder") ? printedSuit(present(hand.exposed.at(-1))) : null;
   const decides = (card: Card): boolean => card !== "W" && printedSuit(card) !== barred;
+  if (![...hand.stock, ...renewal(hand)].some(decides)) return hand;
 
-  const reachable = [
-    ...hand.stock,
-    ...hand.discards.map(({ card }) => card),
-    ...foldedSeats(hand).flatMap((seat) => at(hand.hands, seat)),
-  ];
-  if (!reachable.some(decides)) return hand;
+  let after: Hand = { ...hand, upcards: [] };
+  while (after.trump === null) {
+    const [card, left] = draw(after);
+    after = turned(left, present(card));
+  }
+  return after;
 
-  const pile = openPile(hand);
-  const faceUp: Card[] = [];
-  const upcards: Card[] = [];
-  for (;;) {
-    const card = present(pile.draw());
-    faceUp.push(card);
-    if (card === "W" || decides(card)) upcards.push(card);
-    else pile.discard([card], null);
-    if (decides(card)) return { ...hand, ...pile.held(), faceUp, upcards, trump: printedSuit(card) };
+  function turned(left: Hand, card: Card): Hand {
+    const faceUp = [...left.faceUp, card];
+    if (card !== "W" && !decides(card)) return { ...left, faceUp, discards: [...left.discards, { card, seat: null }] };
+    return { ...left, faceUp, upcards: [...left.upcards, card], trump: printedSuit(card) };
   }
 }

@@ -1,121 +1,85 @@
-import { type Amount, isAmount } from "./amount.js";
-import { type Card, isCard, isSuit, type Suit } from "./cards.js";
-import { bad, type Fields, isFields, isWhole, RuleError, type RuleErrorParams } from "./errors.js";
-import { type Claim, checkEqual, type HandClaim, retrace } from "./retrace.js";
+import { isAmount } from "./amount.js";
+import { type Card, isCard, SUITS } from "./cards.js";
+import { type Fields, isFields, isWhole } from "./errors.js";
+import { agree, misplaced, own, type Place, within } from "./place.js";
+import { type Claim, retrace } from "./retrace.js";
 import { type Ruleset, readRuleset } from "./ruleset.js";
-import { HAND_PHASES } from "./rulesets/agreement.js";
-import type {
-  CompletedTrick,
-  Discard,
-  Entry,
-  ExchangeRecord,
-  HandResult,
-  HandSecrets,
-  Ledger,
-  Phase,
-  Play,
-  RitualCut,
-  Session,
-  Standing,
-  Trick,
-} from "./session.js";
-
-/** @internal Where a value stands: the code of the errors about it, and its path. */
-export type Place = readonly [code: "BAD_SESSION" | "BAD_RECORD", path: string];
+import type { Bid, Declaration, ExchangeChoice, Session } from "./session.js";
 
 /** @internal Makes a checked copy of a value, or throws what is wrong with it. */
-export type Reader<T> = (value: unknown, place: Place) => T;
+export type Reader<T = unknown> = (value: unknown, place: Place) => T;
 
 /** @internal Readers of the fields of an object. */
-export type Readers<T> = { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
-
-/** @internal The subject of a sentence about a place. */
-const named = ([code, path]: Place): string =>
-  `The ${code === "BAD_SESSION" ? "session" : "record"}${path && `'s ${path}`}`;
-
-/**
- * What the work gives; what the rules refuse in it is refused at the place, with the clause of the first error and its
- * code among the parameters, and anything else passes.
- *
- * @internal
- */
-export function within<T>(place: Place, problem: string, params: RuleErrorParams, work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    if (!(cause instanceof RuleError)) throw cause;
-    const [code, path] = place;
-    const all = { ...cause.params, ...params, code: cause.code, path, problem };
-    throw new RuleError(code, cause.clause, `${named(place)} is refused: ${cause.message}`, all, { cause });
-  }
-}
+export type Readers = Readonly<Record<string, Reader>>;
 
 /** @internal Reads values of one kind that need no copying. */
-export function is<T>(kind: string, guard: (value: unknown) => value is T): Reader<T> {
+export function is<T>(kind: string, guard: (value: unknown) => boolean): Reader<T> {
   return (value, place) => {
-    if (guard(value)) return value;
-    const [code, path] = place;
-    const problem = value === undefined ? "missing" : "shape";
-    throw bad(code, null, `${named(place)} must be ${kind}`, value, { path, problem });
+    if (guard(value)) return value as T;
+    throw misplaced(place, value === undefined ? "missing" : "shape", kind, value);
   };
 }
 
 /** @internal Reads one of the values named. */
-export function oneOf<const T extends string | boolean>(...values: readonly T[]): Reader<T> {
-  return is(values.join(" or "), (value): value is T => values.some((one) => one === value));
+export function oneOf<const T>(...values: readonly T[]): Reader<T> {
+  return is(values.join(" or "), (value) => (values as readonly unknown[]).includes(value));
 }
 
-/** @internal Reads a whole number, from 0 if no other range is given. */
+/** @internal Reads a whole number. */
 export function whole(from = 0, to: number = Number.MAX_SAFE_INTEGER): Reader<number> {
-  const kind = `a whole number from ${from} to ${to}`;
-  return is(kind, (value): value is number => isWhole(value, from, to) && !Object.is(value, -0));
+  return is(`a whole number from ${from} to ${to}`, (value) => isWhole(value, from, to) && !Object.is(value, -0));
 }
 
-/** @internal Reads a card. */
-export const readCard: Reader<Card> = (value, place) => is("a card such as TC or W", isCard)(value, place);
+/** @internal Tells whether a value is a text, not too long for a seed (D1). */
+export const isText = (value: unknown): boolean => typeof value === "string" && value.length <= 1024;
 
-/** @internal Reads a suit. */
-export const readSuit: Reader<Suit> = (value, place) => is("C, S, H or D", isSuit)(value, place);
-
-/** @internal Reads null, or what the reader reads. */
-function orNull<T>(reader: Reader<T>): Reader<T | null> {
-  return (value, place) => (value === null ? null : reader(value, place));
+/** @internal Reads null or undefined, whichever it is, or what the reader reads. */
+export function or<T, N extends null | undefined>(none: N, reader: Reader<T>): Reader<T | N> {
+  return (value, place) => (value === none ? none : reader(value, place));
 }
 
-/** @internal Reads a list, of a given length if one is given; no further than to the first item or hole that is refused. */
-export function listOf<T>(item: Reader<T>, length?: number): Reader<readonly T[]> {
-  const kind = length === undefined ? "a list" : `a list of ${length}`;
-  const isList = (value: unknown): value is readonly unknown[] =>
-    Array.isArray(value) && (length === undefined || value.length === length);
-  return (value, [code, path]) => {
-    const given = is(kind, isList)(value, [code, path]);
+/** @internal Reads a list, no further than to the first item or hole that is refused. */
+export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
+  const list = is<readonly unknown[]>("a list", Array.isArray);
+  return (value, place) => {
+    const given = list(value, place);
     const copy: T[] = [];
-    for (let i = 0; i < given.length; i += 1) copy.push(item(given[i], [code, `${path}[${i}]`]));
+    for (let i = 0; i < given.length; i += 1) copy.push(item(given[i], `${place}.${i}`));
     return copy;
   };
 }
 
-/** @internal Reads an object of these fields, some of which may be left out; others are refused, or dropped if it is open. */
-export function shape<T, O = unknown>(
-  fields: Readers<T>,
-  optional: Readers<O> = {} as Readers<O>,
-  isOpen = false,
-): Reader<T & Partial<O>> {
-  const readers: Readers<Fields> = { ...fields, ...optional };
-  return (value, [code, path]) => {
-    const given = is("an object", isFields)(value, [code, path]);
-    const at = (key: string): Place => [code, path ? `${path}.${key}` : key];
+/** @internal Reads these fields of an object, and no others; what is read as undefined is left out. */
+export function shape<T>(fields: Readers): Reader<T> {
+  const object = is<Fields>("an object", isFields);
+  return (value, place) => {
+    const given = object(value, place);
     const copy: Record<string, unknown> = {};
-    for (const [key, reader] of Object.entries(readers)) {
-      const field = Object.hasOwn(given, key) ? given[key] : undefined;
-      if (field !== undefined || !Object.hasOwn(optional, key)) copy[key] = reader(field, at(key));
+    for (const [key, reader] of Object.entries(fields)) {
+      const read = reader(own(given, key), `${place}.${key}`);
+      if (read !== undefined) copy[key] = read;
     }
-    const stranger = isOpen ? undefined : Object.keys(given).find((key) => !Object.hasOwn(readers, key));
-    if (stranger === undefined) return copy as T & Partial<O>;
-    const place = at(stranger.slice(0, 40));
-    throw bad(code, null, `${named(place)} must be left out`, given[stranger], { path: place[1], problem: "unknown" });
+    return copy as T;
   };
 }
+
+/** Reads a text. */
+const readText: Reader = /* @__PURE__ */ is("a text of at most 1024 UTF-16 units", isText);
+
+/** @internal Reads a number of players (C5). */
+export const readPlayers: Reader<number> = /* @__PURE__ */ whole(3, 6);
+
+/** @internal Reads cards. */
+export const readCard: Reader<Card> = /* @__PURE__ */ is("a card such as TC or W", isCard);
+
+/** @internal Reads a bid (T3). */
+export const readBid: Reader<Bid> = /* @__PURE__ */ oneOf("schlagen", "oder", "weiterOder", "weiter");
+
+/** @internal Reads a declaration (F10, V18). */
+export const readDeclaration: Reader<Declaration> = /* @__PURE__ */ oneOf("join", "fold", "bettler");
+
+/** @internal Reads the choice of an exchange (T6). */
+export const readChoice: Reader<ExchangeChoice> = /* @__PURE__ */ oneOf("standard", "sau", "trumpfpackerl", "packerl");
 
 /** @internal Reads a ruleset; an option that is left out has its default. */
 export const readGame: Reader<Ruleset> = (value, place) => within(place, "ruleset", {}, () => readRuleset(value));
@@ -123,117 +87,70 @@ export const readGame: Reader<Ruleset> = (value, place) => within(place, "rulese
 /** Reads a ruleset with all its options. */
 const readWholeGame: Reader<Ruleset> = (value, place) => {
   const ruleset = readGame(value, place);
-  checkEqual(place[1], value, ruleset);
+  agree(place, value, ruleset);
   return ruleset;
 };
 
-const readFormat: Reader<Session["format"]> = (value, place) => oneOf("kratzen-session/1")(value, place);
+/** Takes what is only compared. */
+const asIs: Reader = (value) => value;
 
-const readPhase: Reader<Phase> = (value, place) => oneOf("ready", ...HAND_PHASES, "over")(value, place);
-
-/**
- * The readers of a session of so many players and hands: what every phase has, what a hand has, what single phases have,
- * and last what not everybody knows, so that of two things that are wrong the one that all see is named.
- */
-function readersOf(players: number, hands: number) {
+/** The readers of what is taken from a session of so many players and actions; all else follows from it. */
+function readersOf(players: number, step: number) {
   const seat = whole(0, players - 1);
-  const text = is("a text", (value): value is string => typeof value === "string");
-  const seed = is(
-    "a text of at most 1024 UTF-16 units",
-    (value): value is string => typeof value === "string" && value.length <= 1024,
-  ); // D1
+  // An option has at most 1000 characters, and a hand, of 4 actions at least, adds two at most to either part of a fraction.
+  const isShort = (value: unknown): boolean => typeof value === "string" && value.length <= 10_000 + step;
+  const amount = is("an amount in canonical text", (value) => isShort(value) && isAmount(value));
   const truth = oneOf(false, true);
-  // An option has at most 1000 characters and a hand adds two at most to either part of a fraction: longer is never read.
-  const longest = 10_000 + 4 * hands;
-  const amount = is(
-    "an amount in canonical text",
-    (value): value is Amount => typeof value === "string" && value.length <= longest && isAmount(value),
-  );
-  const count = whole();
   const cards = listOf(readCard);
-  const bySeat = <T>(item: Reader<T>): Reader<readonly T[]> => listOf(item, players);
-
-  const kind = oneOf("ordinary", "muss");
-  const outcome = oneOf("played", "foldedOut", "void");
-  const plays = listOf(shape<Play>({ seat, card: readCard }));
-  const tricks = listOf(shape<CompletedTrick>({ leader: seat, plays, winner: seat }));
-  const reason = oneOf("ante", "ritual", "fee", "share", "pot", "penalty", "bonus", "weiter");
-  const entries = listOf(shape<Entry>({ seat, amount, reason, clause: text }));
-  const ledger = { balances: bySeat(amount), pot: amount };
-  const shared = { hand: count, dealer: seat, tieBreak: truth };
-  const ofHand = {
-    striker: orNull(seat),
-    kind,
+  const plays = listOf(shape({ seat, card: readCard }));
+  const both = { trump: or(null, oneOf(...SUITS)), exposed: cards };
+  const result = {
+    ...both,
+    hand: whole(1),
+    dealer: seat,
+    striker: or(null, seat),
+    kind: oneOf("ordinary", "muss"),
     seven: truth,
-    trump: orNull(readSuit),
-    exposed: cards,
-    tricks,
-    entries,
+    tieBreak: truth,
+    tricks: listOf(shape({ leader: seat, plays, winner: seat })),
+    active: listOf(truth),
+    required: asIs,
+    entries: listOf(shape({ seat, amount, reason: readText, clause: readText })),
+    balances: listOf(amount),
   };
-
-  const facts: Readers<Claim> = {
-    format: readFormat,
-    phase: readPhase,
-    step: count,
+  const facts = {
     ruleset: readWholeGame,
-    players: whole(players, players),
-    seed,
-    commitment: text,
-    ...shared,
-    toAct: orNull(seat),
-    ledger: shape<Ledger>(ledger),
-    lastResult: orNull(
-      shape<HandResult>({
-        ...shared,
-        ...ofHand,
-        hand: whole(1),
-        outcome,
-        frozenPot: amount,
-        active: bySeat(truth),
-        won: bySeat(count),
-        required: bySeat(orNull(count)),
-        failed: bySeat(truth),
-        antes: bySeat(amount),
-        payouts: bySeat(amount),
-        penalties: bySeat(amount),
-        ...ledger,
-      }),
-    ),
+    seed: readText,
+    dealer: seat,
+    toAct: or(null, seat),
+    lastResult: or(null, shape(result)),
   };
-  const secrets: Readers<Omit<HandSecrets, "seed">> = {
-    drawn: count,
-    hands: bySeat(cards),
-    stock: cards,
-    discards: listOf(shape<Discard>({ card: readCard, seat: orNull(seat) })),
-  };
-  const hand: Readers<Omit<HandClaim, keyof typeof secrets>> = {
-    ...facts,
-    phase: oneOf(...HAND_PHASES),
-    handCommitment: text,
-    ...ofHand,
+  const hand = {
+    ...both,
     active: listOf(seat),
-    declarations: bySeat(orNull(oneOf("join", "fold", "bettler"))),
-    bids: bySeat(orNull(oneOf("schlagen", "oder", "weiterOder", "weiter"))),
-    ritual: listOf(shape<RitualCut>({ cutter: seat, shown: cards, paid: listOf(seat) })),
-    exchanges: bySeat(
-      orNull(shape<ExchangeRecord>({ choice: oneOf("standard", "sau", "trumpfpackerl", "packerl"), count })),
-    ),
+    declarations: listOf(or(null, readDeclaration)),
+    bids: listOf(or(null, readBid)),
+    ritual: listOf(shape({ cutter: seat })),
+    exchanges: listOf(or(null, shape({ choice: readChoice, count: whole() }))),
     faceUp: cards,
     upcards: cards,
-    trick: orNull(shape<Trick>({ leader: seat, plays })),
+    trick: or(null, shape({ plays })),
+    tricks: listOf(shape({ plays })),
+    drawn: whole(0, 2 ** 32),
+    hands: listOf(cards),
+    stock: cards,
+    discards: listOf(shape({ card: readCard, seat: or(null, seat) })),
   };
-  const standings = bySeat(shape<Standing>({ seat, balance: amount, place: count }));
-  const extras: { readonly [P in Phase]?: object } = {
-    play: { frozenPot: amount },
-    settle: { frozenPot: amount, outcome },
-    over: { standings, winners: listOf(seat) },
-  };
-  return { facts, hand, extras, secrets };
+  return [facts, { ...facts, ...hand }] as const;
 }
 
 /**
- * A session that came from outside, checked: its shape, and that it can have come about by dealing and playing, down to
- * every card and every payment. It is made anew; nothing of the value is in it.
+ * A session that came from outside, checked: its shape, and that all of it is consistent, so that it can be played on.
+ * The commitments are those of the seed, counters neither come nor go (C7), each card is in one place (C2), the phase and
+ * who is to act follow from what has been said, the tricks from legal plays, and the last payments from the hand before.
+ * What does not show is believed: where the cards lie that only some have seen, the exchanges of the tavern game, and of
+ * the hand before the cards, the antes, the ritual and the fees. That a host dealt and players chose so only a record
+ * can show (`replay`). The session is made anew; nothing of the value is in it.
  *
  * @param value - anything at all
  * @returns the session, equal to the value
@@ -251,13 +168,9 @@ function readersOf(players: number, hands: number) {
  * ```
  */
 export function parseSession(value: unknown): Session {
-  const place: Place = ["BAD_SESSION", ""];
-  const heads = { format: readFormat, phase: readPhase, players: whole(3, 6), hand: whole() };
-  const { phase, players, hand: hands } = shape(heads, {}, true)(value, place);
-  const { facts, hand, extras, secrets } = readersOf(players, hands);
-  const read =
-    phase === "ready" || phase === "over"
-      ? shape<Claim>({ ...facts, ...extras[phase] })
-      : shape<HandClaim>({ ...hand, ...extras[phase], ...secrets });
-  return retrace(read(value, place));
+  const heads = { phase: readText, players: readPlayers, step: whole() };
+  const { phase, players, step } = shape<Claim>(heads)(value, "session");
+  const [facts, hand] = readersOf(players, step);
+  const all = { ...heads, ...(phase === "ready" || phase === "over" ? facts : hand) };
+  return retrace(shape<Claim>(all)(value, "session"), Object(value));
 }

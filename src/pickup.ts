@@ -1,9 +1,9 @@
+import { at } from "./at.js";
 import type { Card } from "./cards.js";
-import { laidDown } from "./discards.js";
-import { openNext, stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
-import { leadingTo } from "./phase.js";
-import type { Seat } from "./seat.js";
+import { laidDownToSize } from "./discards.js";
+import { openNext } from "./flow.js";
+import { checkActor } from "./guard.js";
+import { type Seat, withSeat } from "./seat.js";
 import type { Session } from "./session.js";
 
 /**
@@ -31,9 +31,8 @@ export function pickup(
   seat: Seat,
   discards: readonly Card[],
 ): Session<"bid" | "declare" | "exchange" | "play"> {
-  checkPhase(session, "pickup", "pickup");
-  const clause = stageClause(session, "pickup");
-  checkTurn(session, seat, clause);
-  const after = laidDown(session, seat, discards, clause);
-  return leadingTo(openNext(after, "pickup"), "bid", "declare", "exchange", "play");
+  const clause = checkActor(session, "pickup", seat);
+  const held = [...at(session.hands, seat), ...session.upcards];
+  const taken = { ...session, hands: withSeat(session.hands, seat, held), upcards: [] };
+  return openNext(laidDownToSize(taken, seat, discards, clause), "pickup");
 }

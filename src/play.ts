@@ -1,9 +1,9 @@
 import { append, at, present } from "./at.js";
 import type { Card } from "./cards.js";
-import { RuleError, type RuleErrorCode } from "./errors.js";
+import type { RuleErrorCode } from "./errors.js";
 import { stageClause } from "./flow.js";
-import { checkPhase, checkTurn } from "./guard.js";
-import { inPlay, inSettle } from "./phase.js";
+import { checkActor, checkPhase } from "./guard.js";
+import { entering, inPlay } from "./phase.js";
 import { handToAct } from "./position.js";
 import { agreementOf } from "./ruleset.js";
 import { type Seat, withSeat } from "./seat.js";
@@ -53,7 +53,7 @@ export function legalPlays(position: PlayPosition): readonly Card[] {
   checkPlaying(position);
   const hand = handToAct(position);
   if (!hand) return [];
-  return hand.length === 1 ? hand : legalCards(judgementOf(position, hand), hand);
+  return hand.length === 1 ? hand : legalCards(judgementOf(position, hand));
 }
 
 /**
@@ -78,9 +78,9 @@ export function checkPlay(position: PlayPosition, card: Card): PlayCheck {
   const hand = handToAct(position);
   if (!hand) return { legal: false, code: "NOT_YOUR_TURN", clause: stageClause(position, "play"), obliging: [] };
   const judgement = judgementOf(position, hand);
-  const refused = refusal(judgement, hand, card);
+  const refused = refusal(judgement, card);
   if (!refused) return { legal: true };
-  return { legal: false, code: refused.code, clause: refused.clause, obliging: legalCards(judgement, hand) };
+  return { legal: false, code: refused.code, clause: present(refused.clause), obliging: legalCards(judgement) };
 }
 
 /**
@@ -106,13 +106,12 @@ export function checkPlay(position: PlayPosition, card: Card): PlayCheck {
  */
 export function play(session: Session<"play">, seat: Seat, card: Card): Session<"play" | "settle"> {
   checkPlaying(session);
-  if (seat !== session.toAct) checkTurn(session, seat, stageClause(session, "play"));
+  if (seat !== session.toAct) checkActor(session, "play", seat);
   const hand = at(session.hands, seat);
   checkCard(session, hand, card);
 
-  const { active, trick, tricks, trump } = session;
+  const { active, trick, tricks, trump, frozenPot } = session;
   const { leader } = trick;
-  const step = session.step + 1;
   const hands = withSeat(
     session.hands,
     seat,
@@ -120,19 +119,19 @@ export function play(session: Session<"play">, seat: Seat, card: Card): Session<
   );
   const plays = append(trick.plays, { seat, card });
   if (plays.length < active.length) {
-    return inPlay(session, session.frozenPot, step, nextActive(active, seat), hands, { leader, plays }, tricks);
+    return inPlay(session, frozenPot, nextActive(active, seat), hands, { leader, plays }, tricks);
   }
   const rules = agreementOf(session.ruleset);
   const winner = winnerOf(rules.trick, trump, at(plays, 0), plays);
   const completed = append(tricks, { leader, plays, winner });
   return completed.length < rules.handSize
-    ? inPlay(session, session.frozenPot, step, winner, hands, { leader: winner, plays: [] }, completed)
-    : inSettle(session, step, session.frozenPot, "played", hands, completed);
+    ? inPlay(session, frozenPot, winner, hands, { leader: winner, plays: [] }, completed)
+    : entering(session, "settle", null, { frozenPot, outcome: "played", hands, tricks: completed });
 }
 
 /** {@link checkPhase}, but quick when all is well: it is asked for every card, and here it sees few kinds of objects. */
 function checkPlaying(position: PlayPosition): void {
-  if (position?.phase !== "play" || position.format !== "kratzen-session/1") checkPhase(position, "play", "play");
+  if (position?.phase !== "play" || position.format !== "kratzen-session/1") checkPhase(position, "play");
 }
 
 /** Refuses a card that may not be played. The last card of a hand always may, so that it need not be judged. */
@@ -141,12 +140,18 @@ function checkCard(session: Session<"play">, hand: readonly Card[], card: Card):
   const judgement = judgementOf(session, hand);
   const place = hand.indexOf(card);
   if (place >= 0 && isLegal(judgement, place)) return;
-  const refused = present(refusal(judgement, hand, card));
-  throw new RuleError(refused.code, refused.clause, refused.message, refused.params);
+  throw present(refusal(judgement, card));
 }
 
-const judgementOf = (position: PlayPosition, hand: readonly Card[]): Judgement =>
-  judge(agreementOf(position.ruleset).trick, position.trump, position.trick.plays, hand);
+/** The last judgement: `play` mostly follows `legalPlays`, of the same hand on the same trick, and need not judge anew. */
+let last: Judgement | null = null;
+
+function judgementOf({ ruleset, trump, trick: { plays } }: PlayPosition, hand: readonly Card[]): Judgement {
+  const rules = agreementOf(ruleset).trick;
+  if (last?.hand === hand && last.plays === plays && last.trump === trump && last.rules === rules) return last;
+  last = judge(rules, trump, plays, hand);
+  return last;
+}
 
 /** The next seat clockwise of those that play; `active` stands clockwise. */
 function nextActive(active: readonly Seat[], seat: Seat): Seat {

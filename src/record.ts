@@ -1,18 +1,23 @@
 import { type Action, apply } from "./action.js";
+import { SUITS } from "./cards.js";
 import {
   is,
+  isText,
   listOf,
   oneOf,
-  type Place,
+  or,
   type Reader,
   type Readers,
+  readBid,
   readCard,
+  readChoice,
+  readDeclaration,
   readGame,
-  readSuit,
+  readPlayers,
   shape,
   whole,
-  within,
 } from "./parse.js";
+import { agree, within } from "./place.js";
 import type { Ruleset } from "./ruleset.js";
 import type { Seat } from "./seat.js";
 import { createSession, type Session } from "./session.js";
@@ -52,18 +57,22 @@ export interface GameRecord {
  * ```
  */
 export function parseRecord(value: unknown): GameRecord {
-  const place: Place = ["BAD_RECORD", ""];
-  const { players } = shape({ players: whole(3, 6) }, {}, true)(value, place);
-  return shape<Omit<GameRecord, "dealer">, Pick<GameRecord, "dealer">>(
-    {
-      format: oneOf("kratzen-record/1"),
-      players: whole(3, 6),
-      seed: readSeed,
-      ruleset: readGame,
-      actions: listOf(readerOfActions(players)),
-    },
-    { dealer: whole(0, players - 1) },
-  )(value, place);
+  const { players } = shape<GameRecord>({ players: readPlayers })(value, "record");
+  const seat = whole(0, players - 1);
+  const record = shape<GameRecord>({
+    format: oneOf("kratzen-record/1"),
+    players: oneOf(players),
+    seed: is(
+      "a text of at most 1024 UTF-16 units or a safe integer",
+      (seed) => isText(seed) || (Number.isSafeInteger(seed) && !Object.is(seed, -0)),
+    ), // D1
+    ruleset: readGame,
+    dealer: or(undefined, seat),
+    actions: listOf(readerOfActions(seat)),
+  })(value, "record");
+  const { ruleset, actions } = record;
+  agree("record", { ...Object(value), ruleset, actions }, record);
+  return record;
 }
 
 /**
@@ -91,61 +100,32 @@ export function parseRecord(value: unknown): GameRecord {
 export function replay(record: GameRecord): Session {
   const { format: _, actions, ...options } = parseRecord(record);
   return actions.reduce<Session>(
-    (session, action, index) =>
-      within(["BAD_RECORD", `actions[${index}]`], "refused", { index }, () => apply(session, action)),
+    (session, action, index) => within(`record.actions.${index}`, "refused", { index }, () => apply(session, action)),
     createSession(options),
   );
 }
 
-/** The seed as createSession takes it (D1). */
-const readSeed: Reader<string | number> = (value, place) =>
-  is("a text of at most 1024 UTF-16 units or a safe integer", (seed): seed is string | number =>
-    typeof seed === "string" ? seed.length <= 1024 : Number.isSafeInteger(seed) && !Object.is(seed, -0),
-  )(value, place);
-
-/** Reads an action at a table of so many players; keys that it does not know are left out. */
-function readerOfActions(players: number): Reader<Action> {
-  const seat = whole(0, players - 1);
+/** Reads an action; keys that it does not know are left out. */
+function readerOfActions(seat: Reader<Seat>): Reader<Action> {
   const cards = listOf(readCard);
-  const types = oneOf(
-    "deal",
-    "pickup",
-    "nameTrump",
-    "bid",
-    "declare",
-    "exchange",
-    "discard",
-    "play",
-    "settle",
-    "finish",
-  );
+  const types: Readonly<Record<string, Readers>> = {
+    deal: { deck: or(undefined, cards), cut: or(undefined, whole(0, 32)) },
+    pickup: { seat, discards: cards },
+    nameTrump: { seat, suit: oneOf(...SUITS) },
+    bid: { seat, bid: readBid },
+    declare: { seat, declaration: readDeclaration },
+    exchange: { seat, choice: readChoice },
+    discard: { seat, cards },
+    play: { seat, card: readCard },
+    settle: {},
+    finish: {},
+  };
+  const heads = { type: oneOf(...Object.keys(types)) };
   return (value, place) => {
-    const read = <T>(fields: Readers<T>): T => shape(fields, {}, true)(value, place);
-    const { type } = read({ type: types });
-    switch (type) {
-      case "deal":
-        return { type, ...shape({}, { deck: listOf(readCard, 33), cut: whole(0, 32) }, true)(value, place) };
-      case "pickup":
-        return { type, ...read({ seat, discards: cards }) };
-      case "nameTrump":
-        return { type, ...read({ seat, suit: readSuit }) };
-      case "bid":
-        return { type, ...read({ seat, bid: oneOf("schlagen", "oder", "weiterOder", "weiter") }) };
-      case "declare":
-        return { type, ...read({ seat, declaration: oneOf("join", "fold", "bettler") }) };
-      case "exchange": {
-        const { choice, ...rest } = read({ seat, choice: oneOf("standard", "sau", "trumpfpackerl", "packerl") });
-        return choice === "standard"
-          ? { type, choice, ...rest, ...read({ discards: cards }) }
-          : { type, choice, ...rest };
-      }
-      case "discard":
-        return { type, ...read({ seat, cards }) };
-      case "play":
-        return { type, ...read({ seat, card: readCard }) };
-      case "settle":
-      case "finish":
-        return { type };
-    }
+    const { type } = shape<Action>(heads)(value, place);
+    const fields = { ...heads, ...types[type] };
+    const action = shape<Action>(fields)(value, place);
+    const isStandard = action.type === "exchange" && action.choice === "standard";
+    return isStandard ? shape<Action>({ ...fields, discards: cards })(value, place) : action;
   };
 }

@@ -3,47 +3,44 @@ import { type Card, PACK } from "./cards.js";
 import { entriesFor } from "./ledger.js";
 import { cutAt, type Stream, shuffled } from "./random.js";
 import { clockwiseFrom, next, type Seat } from "./seat.js";
-import type { Entry, RitualCut } from "./session.js";
+import type { Entry, RitualCut, Session } from "./session.js";
 
-/** @internal What the ritual leaves: the deck to deal, who deals it, what was shown and paid. */
+/** @internal What the ritual leaves: the pack as it is dealt, who deals it, what was shown and paid. */
 export interface RitualOutcome {
-  readonly deck: readonly Card[];
+  readonly pack: readonly Card[];
   readonly dealer: Seat;
   readonly ritual: readonly RitualCut[];
   readonly entries: readonly Entry[];
 }
 
-const isSpecial = (card: Card): boolean => card === "W" || card.startsWith("A") || card.startsWith("7");
-
 /** @internal Shuffles and cuts until a cut shows neither ace, seven nor Weli; each of these moves the deal or costs (T1). */
-export function ritual(players: number, firstDealer: Seat, stream: Stream): RitualOutcome {
-  const cuts: RitualCut[] = [];
+export function cutRitual(session: Session<"ready">, stream: Stream): RitualOutcome {
+  const { players } = session;
+  const ritual: RitualCut[] = [];
   const entries: Entry[] = [];
-  let dealer = firstDealer;
+  let { dealer } = session;
   for (;;) {
-    const pack = shuffled(stream, PACK);
+    const deck = shuffled(stream, PACK);
     const lifted = 1 + stream.uniform(32);
-    const first = at(pack, lifted - 1);
-    const shown = isSpecial(first) ? [first, at(pack, pack.length - 1)] : [first];
+    const first = at(deck, lifted - 1);
+    const isHarmless = !/[7AW]/.test(first);
+    const shown = isHarmless ? [first] : [first, at(deck, 32)];
     const cutter = (dealer + players - 1) % players;
     const paid = shown.includes("W") ? clockwiseFrom(players, next(players, dealer)) : passes(players, dealer, shown);
-
-    cuts.push({ cutter, shown, paid });
+    ritual.push({ cutter, shown, paid });
     for (const seat of paid) entries.push(...entriesFor([seat], "ritual", "T1", () => "-1"));
-    if (!isSpecial(first)) return { deck: cutAt(pack, lifted), dealer, ritual: cuts, entries };
-    dealer = at(paid, paid.length - 1); // the same one where all have paid
+    if (isHarmless) return { pack: cutAt(deck, lifted), dealer, ritual, entries };
+    dealer = at(paid, paid.length - 1);
   }
 }
 
-/** The seats the pack passes to: to the left for an ace, to the right for a seven, in the order shown. */
+/** The seats the pack passes to: an ace sends it on to the left, a seven back to the right. */
 function passes(players: number, dealer: Seat, shown: readonly Card[]): readonly Seat[] {
-  const seats: Seat[] = [];
   let holder = dealer;
-  for (const card of shown) {
-    const step = card.startsWith("A") ? 1 : card.startsWith("7") ? players - 1 : 0;
-    if (step === 0) continue;
-    holder = (holder + step) % players;
-    seats.push(holder);
-  }
-  return seats;
+  return shown
+    .filter((card) => /[7A]/.test(card))
+    .map((card) => {
+      holder = (holder + (card.startsWith("A") ? 1 : players - 1)) % players;
+      return holder;
+    });
 }

@@ -1,11 +1,13 @@
 import { type Amount, compare, negate, over, times } from "./amount.js";
 import { at, present } from "./at.js";
+import { stageClause } from "./flow.js";
 import { checkPhase } from "./guard.js";
 import { entriesFor, pay, totalOf } from "./ledger.js";
+import { betweenHands } from "./phase.js";
 import { agreementOf } from "./ruleset.js";
 import type { Agreement, Duty } from "./rulesets/agreement.js";
 import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
-import type { Entry, HandResult, Ledger, Session, SessionFacts } from "./session.js";
+import type { Entry, HandResult, Session, SessionFacts } from "./session.js";
 import { endSession, leaders } from "./standings.js";
 
 /**
@@ -28,29 +30,16 @@ import { endSession, leaders } from "./standings.js";
  * ```
  */
 export function settle(session: Session<"settle">): Session<"ready"> | Session<"over"> {
-  checkPhase(session, "settle", "settle");
+  checkPhase(session, "settle");
   const rules = agreementOf(session.ruleset);
   const lastResult = resultOf(rules, session);
-  const { format, ruleset, players, seed, commitment, hand, dealer } = session;
-  const ledger = { balances: lastResult.balances, pot: lastResult.pot };
-  const step = session.step + 1;
-  const follow = session.tieBreak ? "over" : followUp(rules, session, ledger);
-  if (follow === "over") return endSession({ ...session, step, ledger, lastResult });
-  return {
-    format,
-    phase: "ready",
-    step,
-    ruleset,
-    players,
-    seed,
-    commitment,
-    hand: hand + 1,
-    dealer: next(players, dealer),
-    tieBreak: follow === "tieBreak",
-    toAct: null,
-    ledger,
-    lastResult,
-  };
+  const { hand, dealer, players } = session;
+  const { balances, pot } = lastResult;
+  const settled = { ...session, ledger: { balances, pot }, lastResult };
+  const follow = followUp(rules, settled);
+  return follow === "over"
+    ? endSession(settled)
+    : betweenHands({ ...settled, hand: hand + 1, dealer: next(players, dealer), tieBreak: follow === "tieBreak" });
 }
 
 /**
@@ -72,21 +61,20 @@ export function settle(session: Session<"settle">): Session<"ready"> | Session<"
 export function finish(session: Session<"ready">): Session<"over"> {
   checkPhase(session, "ready", "finish");
   const dealer = session.lastResult?.dealer ?? session.dealer;
-  return endSession({ ...session, step: session.step + 1, hand: session.hand - 1, dealer });
+  return endSession({ ...session, hand: session.hand - 1, dealer });
 }
 
-/** @internal What follows a hand that broke no tie: another hand, one that breaks the tie, or the end (F17, V13, V14). */
-export function followUp(
-  { end, tieBreak }: Agreement,
-  { hand, players }: Pick<SessionFacts, "hand" | "players">,
-  ledger: Ledger,
-): "hand" | "tieBreak" | "over" {
+/** @internal What follows a settled hand: another one, one that breaks a tie, or the end (F17, V13, V14). */
+export function followUp({ end, tieBreak }: Agreement, settled: SessionFacts): "hand" | "tieBreak" | "over" {
+  const { hand, players, ledger } = settled;
+  const { balances } = ledger;
   const { target, broke } = end;
   const hands = end.hands === "rotation" ? players : end.hands;
   const isLast =
     (hands !== null && hand >= hands) ||
-    (target !== null && ledger.balances.some((balance) => compare(balance, target) >= 0)) ||
-    (broke && ledger.balances.some((balance) => compare(balance, "0") <= 0));
+    (target !== null && balances.some((balance) => compare(balance, target) >= 0)) ||
+    (broke && balances.some((balance) => compare(balance, "0") <= 0));
+  if (settled.tieBreak) return "over";
   if (!isLast) return "hand";
   return tieBreak && leaders(ledger).length === 2 ? "tieBreak" : "over";
 }
@@ -100,9 +88,10 @@ function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
   const failed = bySeat(players, (seat) => isFailure(at(won, seat), required[seat] ?? null));
   const settlement = settlementOf(rules, session, won, failed);
   const entries = [...session.entries, ...settlement];
-  const paid = (...reasons: readonly Entry["reason"][]): readonly Amount[] =>
-    bySeat(players, (seat) => negate(totalOf(entries, seat, ...reasons)));
-  const { balances, pot } = pay(session.ledger, settlement);
+  const got = (...reasons: readonly Entry["reason"][]): readonly Amount[] =>
+    bySeat(players, (seat) =>
+      totalOf(entries.filter((entry) => entry.seat === seat && reasons.includes(entry.reason))),
+    );
   return {
     hand,
     dealer,
@@ -119,12 +108,11 @@ function resultOf(rules: Agreement, session: Session<"settle">): HandResult {
     won,
     required,
     failed,
-    antes: paid("ante"),
-    payouts: bySeat(players, (seat) => totalOf(entries, seat, "share", "pot")),
-    penalties: paid("penalty"),
+    antes: got("ante").map(negate),
+    payouts: got("share", "pot"),
+    penalties: got("penalty").map(negate),
     entries,
-    balances,
-    pot,
+    ...pay(session.ledger, settlement),
   };
 }
 
@@ -156,7 +144,8 @@ function settlementOf(
 ): readonly Entry[] {
   const { players, dealer, striker, outcome, kind, active, declarations, frozenPot } = session;
   const table = clockwiseFrom(players, next(players, dealer));
-  if (outcome === "foldedOut") return entriesFor([present(striker)], "pot", rules.foldedOut.clause, () => frozenPot);
+  if (outcome === "foldedOut")
+    return entriesFor([present(striker)], "pot", stageClause(session, "declare"), () => frozenPot);
   if (outcome === "void") return striker === null ? entriesFor(table, "weiter", "T3", () => "-1") : [];
 
   const { shares, penalty, bettler, handSize } = rules;

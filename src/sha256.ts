@@ -1,11 +1,9 @@
+import { word } from "./words.js";
+
 const rotated = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 
-// Two readers that do the same: each sees one kind of array, which makes both twice as quick.
 /** A byte; 0 beyond the end. */
 const at = (bytes: Uint8Array, i: number): number => bytes[i] ?? 0;
-
-/** A word; the index is never beyond the end. */
-const word = (words: Int32Array, i: number): number => Number(words[i]);
 
 /**
  * Fractional parts of roots of the first primes, 32 bits each: the constants of FIPS 180-4 (4.2.2, 5.3.3).

@@ -1,4 +1,5 @@
 import { type Amount, compare } from "./amount.js";
+import { betweenHands } from "./phase.js";
 import type { Seat } from "./seat.js";
 import type { Ledger, Session, SessionFacts, Standing } from "./session.js";
 
@@ -17,24 +18,9 @@ export function leaders(ledger: Ledger): readonly Seat[] {
     .map(({ seat }) => seat);
 }
 
-/** @internal The end of a session, from what stays of it (F17, V13, V14, C14). */
+/** @internal The end of a session one action later, from what stays of it (F17, V13, V14, C14). */
 export function endSession(facts: SessionFacts & { readonly seed: string }): Session<"over"> {
-  const { format, step, ruleset, players, seed, commitment, hand, dealer, ledger, lastResult } = facts;
-  return {
-    format,
-    phase: "over",
-    step,
-    ruleset,
-    players,
-    seed,
-    commitment,
-    hand,
-    dealer,
-    tieBreak: false,
-    toAct: null,
-    ledger,
-    lastResult,
-    standings: standings(ledger),
-    winners: leaders(ledger),
-  };
+  const { ledger } = facts;
+  const added = { phase: "over", tieBreak: false, standings: standings(ledger), winners: leaders(ledger) } as const;
+  return { ...betweenHands(facts), ...added };
 }

@@ -1,15 +1,6 @@
 import { present } from "./at.js";
-import { type Card, isCard, isSuit, SUIT_NAMES, SUITS, type Suit, strength, TRUMPS } from "./cards.js";
-import {
-  describe,
-  type Fields,
-  isFields,
-  isWhole,
-  list,
-  RuleError,
-  type RuleErrorCode,
-  type RuleErrorParams,
-} from "./errors.js";
+import { type Card, isCard, isSuit, SUIT_NAMES, type Suit, strength, TRUMPS } from "./cards.js";
+import { bad, type Fields, isFields, isWhole, list, RuleError } from "./errors.js";
 import { type Ruleset, readWeliOnTop } from "./ruleset.js";
 import type { TrickRules } from "./rulesets/agreement.js";
 import type { Seat } from "./seat.js";
@@ -53,6 +44,8 @@ type Duty = (typeof DUTIES)[keyof typeof DUTIES];
 export interface Judgement {
   readonly rules: TrickRules;
   readonly trump: Suit;
+  readonly plays: readonly Play[];
+  readonly hand: readonly Card[];
   /** The letter of the suit led, the trump suit for the Weli (C4); null for the leader. */
   readonly led: string | null;
   readonly winning: Card | null;
@@ -76,7 +69,9 @@ function fulfils(rules: TrickRules, trump: Suit, led: string, toBeat: number, ca
 /** @internal The one judge of legal cards (F12, V8, C4): what binds a hand that is to play to a trick. */
 export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], hand: readonly Card[]): Judgement {
   const lead = plays[0];
-  if (!lead) return { rules, trump, led: null, winning: null, toBeat: -1, duty: DUTIES.none, legal: ALL };
+  if (!lead) {
+    return { rules, trump, plays, hand, led: null, winning: null, toBeat: -1, duty: DUTIES.none, legal: ALL };
+  }
   const led = suitOf(lead.card, trump);
   const { card } = winning(rules.weliOnTop, trump, lead, plays);
   const toBeat = strength(card, trump, led, rules.weliOnTop);
@@ -91,12 +86,7 @@ export function judge(rules: TrickRules, trump: Suit, plays: readonly Play[], ha
     } else if (done === duty) legal |= bit;
     bit <<= 1;
   }
-  return { rules, trump, led, winning: card, toBeat, duty, legal };
-}
-
-/** The strictest duty that a card of the hand fulfils. */
-function fulfilled({ rules, trump, led, toBeat }: Judgement, card: Card): Duty {
-  return fulfils(rules, trump, present(led), toBeat, card);
+  return { rules, trump, plays, hand, led, winning: card, toBeat, duty, legal };
 }
 
 /** @internal Whether the card at a place in the hand may be played. */
@@ -105,60 +95,37 @@ export function isLegal({ legal }: Judgement, place: number): boolean {
 }
 
 /** @internal The cards of the hand that may be played, in its order. */
-export function legalCards(judgement: Judgement, hand: readonly Card[]): readonly Card[] {
-  return judgement.duty === DUTIES.none ? hand : hand.filter((_, place) => isLegal(judgement, place));
-}
-
-/** @internal Why a card may not be played. */
-export interface Refusal {
-  readonly code: RuleErrorCode;
-  readonly clause: string;
-  readonly message: string;
-  readonly params: RuleErrorParams;
+export function legalCards(judgement: Judgement): readonly Card[] {
+  const { duty, hand } = judgement;
+  return duty === DUTIES.none ? hand : hand.filter((_, place) => isLegal(judgement, place));
 }
 
 /** @internal Why a card may not be played from a hand; null for one that may. */
-export function refusal(judgement: Judgement, hand: readonly Card[], card: unknown): Refusal | null {
-  const { rules, trump, winning: best, duty } = judgement;
-  const led = SUITS.find((suit) => suit === judgement.led) ?? null;
-  const legal = legalCards(judgement, hand);
-  if (legal.some((one) => one === card)) return null;
-  if (!isCard(card)) {
-    const got = describe(card);
-    return {
-      code: "BAD_CARD",
-      clause: "C1",
-      message: `A card is one of the 33, such as TC or W, not ${got}.`,
-      params: { got, obliging: legal },
-    };
-  }
-  const params = { card, obliging: legal, led, trump, winning: best };
-  const held = list(legal);
+export function refusal(judgement: Judgement, card: unknown): RuleError | null {
+  const { rules, trump, hand, led, winning: best, duty } = judgement;
+  const obliging = legalCards(judgement);
+  if (obliging.some((one) => one === card)) return null;
+  if (!isCard(card)) return bad("BAD_CARD", "C1", "A card is one of the 33, such as TC or W", card, { obliging });
+  const params = { card, obliging, led, trump, winning: best };
   if (!hand.includes(card)) {
-    return { code: "CARD_NOT_IN_HAND", clause: "C2", message: `${card} is not in the hand that is to play.`, params };
+    return new RuleError("CARD_NOT_IN_HAND", "C2", `${card} is not in the hand that is to play.`, params);
   }
-  const suit = SUIT_NAMES[present(led)]; // the leader may play any card of the hand
-  const higher = `${card} does not beat ${best}, which is winning the trick, and the hand holds ${held}, which would.`;
-  if (duty >= DUTIES.follow) {
-    const { follow: clause } = rules.clauses;
-    return fulfilled(judgement, card) === DUTIES.follow
-      ? { code: "MUST_HEAD", clause, message: higher, params }
-      : {
-          code: "MUST_FOLLOW_SUIT",
-          clause,
-          message: `${card} does not follow ${suit}, the suit led, and the hand holds ${held}.`,
-          params,
-        };
-  }
-  const { trump: clause } = rules.clauses;
-  return fulfilled(judgement, card) === DUTIES.trump
-    ? { code: "MUST_OVERTRUMP", clause, message: higher, params }
-    : {
-        code: "MUST_TRUMP",
-        clause,
-        message: `${card} is no trump; the hand is void in ${suit}, the suit led, and holds ${held}.`,
-        params,
-      };
+  const suit = present(led); // the leader may play any card of the hand
+  const done = fulfils(rules, trump, suit, judgement.toBeat, card);
+  const mustFollow = duty >= DUTIES.follow;
+  const mustBeat = done === (mustFollow ? DUTIES.follow : DUTIES.trump);
+  const first = mustFollow ? "MUST_FOLLOW_SUIT" : "MUST_TRUMP";
+  const higher = mustFollow ? "MUST_HEAD" : "MUST_OVERTRUMP";
+  const lack = mustBeat
+    ? `does not beat ${best}, which is winning the trick`
+    : `does not ${mustFollow ? "follow" : "trump"} ${SUIT_NAMES[suit]}, the suit led`;
+  const clause = mustFollow ? rules.clauses.follow : rules.clauses.trump;
+  return new RuleError(
+    mustBeat ? higher : first,
+    clause,
+    `${card} ${lack}, and the hand holds ${list(obliging)}${mustBeat ? ", which would" : ""}.`,
+    params,
+  );
 }
 
 /**

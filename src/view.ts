@@ -2,7 +2,7 @@ import { at } from "./at.js";
 import type { Card } from "./cards.js";
 import { checkFormat } from "./guard.js";
 import { bySeat, readSeat, type Seat } from "./seat.js";
-import type { HandFacts, HandSecrets, InHand, Phase, PhaseFacts, Session, SessionFacts, Trick } from "./session.js";
+import type { HandFacts, InHand, Phase, PhaseFacts, Session, SessionFacts } from "./session.js";
 
 /** What a view adds to the public facts: whose it is, what that seat holds and laid down, how many cards lie where. */
 export interface ViewOwn {
@@ -41,52 +41,21 @@ export type SessionView<P extends Phase = Phase> = { [Q in Phase]: PhaseFacts[Q]
  * ```
  */
 export function viewFor<S extends Session>(session: S, seat: Seat | "spectator"): SessionView<S["phase"]>;
-export function viewFor(session: Session, seat: Seat | "spectator"): SessionView {
+export function viewFor(session: Session, seat: Seat | "spectator"): Facts & ViewOwn {
   checkFormat(session);
   const viewer = seat === "spectator" ? seat : readSeat(session.players, seat);
-  switch (session.phase) {
-    case "ready": {
-      const { phase, toAct } = session;
-      return { ...betweenHandsOf(session, viewer), phase, toAct };
-    }
-    case "over": {
-      const { phase, toAct, standings, winners } = session;
-      return { standings, winners, ...betweenHandsOf(session, viewer), phase, toAct };
-    }
-    case "pickup": {
-      const { phase, toAct, trump, trick } = session;
-      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
-    }
-    case "trump": {
-      const { phase, toAct, trump, trick } = session;
-      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
-    }
-    case "bid": {
-      const { phase, toAct, trump, trick } = session;
-      return { ...inHandOf(session, viewer), phase, toAct, trump, trick };
-    }
-    case "declare": {
-      const { phase, toAct, striker, trick } = session;
-      return { ...inHandOf(session, viewer), phase, toAct, striker, trick };
-    }
-    case "exchange":
-    case "discard": {
-      const { toAct, trump, striker, trick } = session;
-      return { ...inHandOf(session, viewer), phase: session.phase, toAct, trump, striker, trick };
-    }
-    case "play":
-      return playOf(session, viewer);
-    case "settle": {
-      const { phase, toAct, frozenPot, outcome, trick } = session;
-      return { frozenPot, outcome, ...inHandOf(session, viewer), phase, toAct, trick };
-    }
-  }
+  return session.phase === "ready" || session.phase === "over"
+    ? viewBetweenHands(session, viewer)
+    : viewInHand(session, viewer);
 }
 
-// What the phases have in common is one literal with all their fields, which what a phase narrows then overwrites:
-// fields that are added to a spread, one by one, take many times as long. Views are made most often in the play.
+/** What every view shows of the session, and of its phase what it has. */
+type Facts = SessionFacts & Pick<Session, "phase" | "toAct">;
 
-function betweenHandsOf(session: Session<"ready" | "over">, seat: Seat | "spectator"): SessionFacts & Moment & ViewOwn {
+// Each is one literal with all its fields: copying them by their names, or adding some to a spread, takes many times
+// as long.
+
+function viewBetweenHands(session: Session<"ready" | "over">, seat: Seat | "spectator"): Facts & ViewOwn {
   return {
     format: session.format,
     phase: session.phase,
@@ -104,10 +73,15 @@ function betweenHandsOf(session: Session<"ready" | "over">, seat: Seat | "specta
     own: [],
     ownDiscards: [],
     counts: { hands: bySeat(session.players, () => 0), stock: 0, discards: 0 },
+    ...(session.phase === "over" && { standings: session.standings, winners: session.winners }),
   };
 }
 
-function inHandOf(session: Session<InHand>, seat: Seat | "spectator"): HandFacts & Moment & ViewOwn {
+function viewInHand(
+  session: Session<InHand>,
+  seat: Seat | "spectator",
+): Facts & HandFacts & Pick<Session<InHand>, "trick"> & ViewOwn {
+  const { hands, stock, discards } = session;
   return {
     format: session.format,
     phase: session.phase,
@@ -135,65 +109,13 @@ function inHandOf(session: Session<InHand>, seat: Seat | "spectator"): HandFacts
     faceUp: session.faceUp,
     entries: session.entries,
     upcards: session.upcards,
-    tricks: session.tricks,
     trick: session.trick,
-    seat,
-    own: seat === "spectator" ? [] : at(session.hands, seat),
-    ownDiscards: laidBy(session, seat),
-    counts: countsOf(session),
-  };
-}
-
-function playOf(session: Session<"play">, seat: Seat | "spectator"): SessionView<"play"> {
-  return {
-    format: session.format,
-    phase: session.phase,
-    step: session.step,
-    ruleset: session.ruleset,
-    players: session.players,
-    commitment: session.commitment,
-    hand: session.hand,
-    dealer: session.dealer,
-    tieBreak: session.tieBreak,
-    toAct: session.toAct,
-    ledger: session.ledger,
-    lastResult: session.lastResult,
-    handCommitment: session.handCommitment,
-    kind: session.kind,
-    seven: session.seven,
-    trump: session.trump,
-    exposed: session.exposed,
-    striker: session.striker,
-    active: session.active,
-    declarations: session.declarations,
-    bids: session.bids,
-    ritual: session.ritual,
-    exchanges: session.exchanges,
-    faceUp: session.faceUp,
-    entries: session.entries,
-    upcards: session.upcards,
     tricks: session.tricks,
-    trick: session.trick,
-    frozenPot: session.frozenPot,
     seat,
-    own: seat === "spectator" ? [] : at(session.hands, seat),
-    ownDiscards: laidBy(session, seat),
-    counts: countsOf(session),
+    own: seat === "spectator" ? [] : at(hands, seat),
+    ownDiscards: discards.filter((laid) => laid.seat === seat).map(({ card }) => card),
+    counts: { hands: hands.map((cards) => cards.length), stock: stock.length, discards: discards.length },
+    ...("frozenPot" in session && { frozenPot: session.frozenPot }),
+    ...("outcome" in session && { outcome: session.outcome }),
   };
-}
-
-/** The fields that every phase has and narrows. */
-interface Moment {
-  readonly phase: Phase;
-  readonly toAct: Seat | null;
-  readonly trick?: Trick | null;
-}
-
-/** The cards a seat laid on the discards that still lie there. */
-function laidBy({ discards }: HandSecrets, seat: Seat | "spectator"): readonly Card[] {
-  return discards.filter((laid) => laid.seat === seat).map(({ card }) => card);
-}
-
-function countsOf({ hands, stock, discards }: HandSecrets): ViewOwn["counts"] {
-  return { hands: hands.map((cards) => cards.length), stock: stock.length, discards: discards.length };
 }

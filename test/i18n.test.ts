@@ -14,7 +14,6 @@ import {
   isCard,
   legalActions,
   PACK,
-  RULE_ERROR_CODES,
   RuleError,
   type RuleErrorCode,
   type RuleErrorParams,
@@ -37,6 +36,7 @@ import {
   sentenceFor,
 } from "kratzen/i18n";
 import { describe, expect, test } from "vitest";
+import { RULE_ERROR_CODES } from "./codes.ts";
 
 const languages = Object.entries(LANGUAGES);
 const packs: readonly Pack[] = ["german", "french"];

@@ -78,6 +78,14 @@ describe("replay", () => {
     expect(refused.cause).toBeInstanceOf(RuleError);
   });
 
+  test("a deck with too few cards is a list of cards, and refused as the deal's", () => {
+    const actions: readonly Action[] = [{ type: "deal", deck: hostDeck(1).slice(1) }];
+    expect(parseRecord({ ...record, actions }).actions).toEqual(actions);
+    expect(refusalOf(() => replay({ ...record, actions }))).toMatchObject({
+      params: { path: "actions[0]", problem: "refused", code: "BAD_DECK" },
+    });
+  });
+
   test("what is no error of the rules passes", () => {
     const actions = [{ type: "deal" as const }];
     const seed = { format: "kratzen-record/1" as const, players: 4, seed: 1, actions };
@@ -204,7 +212,6 @@ describe("parseRecord", () => {
     ["a seat beyond the table", { type: "play", seat: 4, card: "W" }, ".seat"],
     ["a seat below it", { type: "play", seat: -0, card: "W" }, ".seat"],
     ["a card of another pack", { type: "play", seat: 0, card: "6C" }, ".card"],
-    ["a deck with too few cards", { type: "deal", deck: hostDeck(1).slice(1) }, ".deck"],
     ["a deck with no card at its end", { type: "deal", deck: [...hostDeck(1).slice(1), null] }, ".deck[32]"],
     ["a cut of 33 cards", { type: "deal", cut: 33 }, ".cut"],
   ])("refuses %s", (_, action, path) => {

@@ -1,10 +1,7 @@
 import type { Amount } from "../amount.js";
 
-/** The phases a hand can be in between the deal and the settlement, in the order in which any game has them. */
-export const HAND_PHASES = ["pickup", "trump", "bid", "declare", "exchange", "discard", "play", "settle"] as const;
-
-/** A phase of a hand between the deal and the settlement. */
-export type HandPhase = (typeof HAND_PHASES)[number];
+/** @internal A phase of a hand in which somebody acts, in the order in which any game has them. */
+export type HandPhase = "pickup" | "trump" | "bid" | "declare" | "exchange" | "discard" | "play";
 
 /** @internal When a stage takes place; otherwise the hand goes straight on to the next one. */
 export type Condition =
@@ -15,10 +12,14 @@ export type Condition =
   | "notTieBreak" // V14
   | "overfull"; // a hand is larger than the game's (T6)
 
-/** @internal One stage of a hand: its phase, when it takes place, the clause that says so, what happens by itself as it opens. */
+/** @internal Who acts first in a stage; of those on the left only one who is active. */
+export type FirstToAct = "dealer" | "dealersLeft" | "striker" | "strikersLeft" | "overfull";
+
+/** @internal One stage of a hand: its phase, when it takes place, who begins, the clause that says so, what happens by itself as it opens. */
 export interface Stage {
-  readonly phase: Exclude<HandPhase, "settle">;
+  readonly phase: HandPhase;
   readonly when: Condition;
+  readonly first: FirstToAct;
   readonly clause: string;
   readonly opening?: "turnTrump"; // T5
 }
@@ -43,7 +44,6 @@ export interface TrickRules {
 
 /** @internal How cards are exchanged before the play. */
 export interface ExchangeRules {
-  readonly first: "dealersLeft" | "striker";
   readonly max: number;
   /** Counters for each card. */
   readonly fee: Amount;
@@ -76,14 +76,12 @@ export interface Agreement {
   readonly striker: "dealer" | "bidder";
   readonly stages: readonly Stage[];
   readonly exchange: ExchangeRules | null;
-  readonly leader: "striker" | "dealersLeft";
   readonly trick: TrickRules;
   readonly required: { readonly usual: Duty; readonly afterSeven: Duty };
   readonly shares: { readonly inMuss: boolean; readonly toFailed: boolean; readonly clause: string };
   readonly penalty: { readonly unit: "pot" | "counter"; readonly times: Duty; readonly clause: string };
   /** What a player who promises no trick gets for it (V18). */
   readonly bettler: { readonly bonus: Amount } | null;
-  readonly foldedOut: { readonly clause: string };
   readonly end: EndRules;
   readonly tieBreak: boolean;
 }

@@ -46,13 +46,14 @@ export function fiveCardAgreement(options: FiveCardOptions): Agreement {
     muss: ["firstHand", options.mussAfterFailure === "always" ? "failure" : "ordinaryFailure", "seven"],
     striker: "dealer",
     stages: [
-      { phase: "trump", when: "noTrump", clause: "V3" },
-      { phase: "declare", when: "ordinary", clause: "V7" },
-      ...(options.exchange ? [{ phase: "exchange", when: "notTieBreak", clause: "V15" } as const] : []),
-      { phase: "play", when: "always", clause: "V5" },
+      { phase: "trump", when: "noTrump", first: "dealer", clause: "V3" },
+      { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "V7" },
+      ...(options.exchange
+        ? [{ phase: "exchange", when: "notTieBreak", first: "dealersLeft", clause: "V15" } as const]
+        : []),
+      { phase: "play", when: "always", first: "dealersLeft", clause: "V5" },
     ],
-    exchange: options.exchange && { ...options.exchange, first: "dealersLeft", renewal: false, packerl: false },
-    leader: "dealersLeft",
+    exchange: options.exchange && { ...options.exchange, renewal: false, packerl: false },
     trick: { head: false, weliOnTop: options.weli === "highest", clauses: { follow: "V8", trump: "V8" } },
     required: { usual: required, afterSeven: required },
     shares: { inMuss: true, toFailed: false, clause: "V10" },
@@ -61,7 +62,6 @@ export function fiveCardAgreement(options: FiveCardOptions): Agreement {
         ? { unit: "pot", times: everyone, clause: "V11" }
         : { unit: "counter", times: { first: 2, others: 2 }, clause: "V11" },
     bettler: options.bettler,
-    foldedOut: { clause: "V7" },
     end: options.end,
     tieBreak: true,
   };

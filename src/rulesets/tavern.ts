@@ -11,15 +11,14 @@ function changed(fourCard: Agreement): Agreement {
     cut: "ritual",
     striker: "bidder",
     stages: [
-      { phase: "pickup", when: "always", clause: "F6" },
-      { phase: "bid", when: "noStriker", clause: "T3" },
-      { phase: "declare", when: "ordinary", clause: "T4" },
-      { phase: "pickup", when: "noTrump", clause: "T5", opening: "turnTrump" },
-      { phase: "exchange", when: "always", clause: "T6" },
-      { phase: "discard", when: "overfull", clause: "T6" },
-      { phase: "play", when: "always", clause: "F11" },
+      { phase: "pickup", when: "always", first: "dealer", clause: "F6" },
+      { phase: "bid", when: "noStriker", first: "dealersLeft", clause: "T3" },
+      { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "T4" },
+      { phase: "pickup", when: "noTrump", first: "striker", clause: "T5", opening: "turnTrump" },
+      { phase: "exchange", when: "always", first: "striker", clause: "T6" },
+      { phase: "discard", when: "overfull", first: "overfull", clause: "T6" },
+      { phase: "play", when: "always", first: "striker", clause: "F11" },
     ],
-    exchange: { first: "striker", max: 4, fee: "0", renewal: true, packerl: true },
-    foldedOut: { clause: "T4" },
+    exchange: { max: 4, fee: "0", renewal: true, packerl: true },
   };
 }

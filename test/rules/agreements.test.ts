@@ -1,4 +1,4 @@
-import { type Amount, fiveCard, fourCard, type Ruleset, tavern } from "kratzen";
+import { type Amount, createSession, fiveCard, fourCard, type Ruleset, tavern } from "kratzen";
 import { describe, expect, test } from "vitest";
 import { agreementOf } from "../../src/ruleset.js";
 import { followUp } from "../../src/settle.js";
@@ -16,18 +16,16 @@ const FOUR_CARD = {
   muss: ["emptyPot", "seven"], // F9
   striker: "dealer", // F8
   stages: [
-    { phase: "pickup", when: "always", clause: "F6" },
-    { phase: "declare", when: "ordinary", clause: "F10" },
-    { phase: "play", when: "always", clause: "F11" },
+    { phase: "pickup", when: "always", first: "dealer", clause: "F6" },
+    { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "F10" },
+    { phase: "play", when: "always", first: "striker", clause: "F11" },
   ],
   exchange: null,
-  leader: "striker", // F8
   trick: { head: true, weliOnTop: false, clauses: { follow: "F12.1", trump: "F12.2" } },
   required: { usual: { first: 2, others: 1 }, afterSeven: { first: 1, others: 1 } }, // F13
   shares: { inMuss: false, toFailed: true, clause: "F14" },
   penalty: { unit: "pot", times: { first: 2, others: 1 }, clause: "F15" },
   bettler: null,
-  foldedOut: { clause: "F10" },
   end: { hands: "rotation", target: null, broke: false }, // F17
   tieBreak: false,
 };
@@ -43,18 +41,16 @@ const FIVE_CARD = {
   muss: ["firstHand", "failure", "seven"], // V6
   striker: "dealer", // V5
   stages: [
-    { phase: "trump", when: "noTrump", clause: "V3" },
-    { phase: "declare", when: "ordinary", clause: "V7" },
-    { phase: "play", when: "always", clause: "V5" },
+    { phase: "trump", when: "noTrump", first: "dealer", clause: "V3" },
+    { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "V7" },
+    { phase: "play", when: "always", first: "dealersLeft", clause: "V5" },
   ],
   exchange: null, // V15
-  leader: "dealersLeft", // V5
   trick: { head: false, weliOnTop: false, clauses: { follow: "V8", trump: "V8" } },
   required: { usual: { first: 2, others: 1 }, afterSeven: { first: 2, others: 1 } }, // V9
   shares: { inMuss: true, toFailed: false, clause: "V10" },
   penalty: { unit: "counter", times: { first: 2, others: 2 }, clause: "V11" },
   bettler: null, // V18
-  foldedOut: { clause: "V7" },
   end: { hands: 20, target: null, broke: false }, // V13
   tieBreak: true, // V14
 };
@@ -80,12 +76,12 @@ describe("the agreements", () => {
       chips: "25/2", // V13
       muss: ["firstHand", "ordinaryFailure", "seven"], // V6
       stages: [
-        { phase: "trump", when: "noTrump", clause: "V3" },
-        { phase: "declare", when: "ordinary", clause: "V7" },
-        { phase: "exchange", when: "notTieBreak", clause: "V15" },
-        { phase: "play", when: "always", clause: "V5" },
+        { phase: "trump", when: "noTrump", first: "dealer", clause: "V3" },
+        { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "V7" },
+        { phase: "exchange", when: "notTieBreak", first: "dealersLeft", clause: "V15" },
+        { phase: "play", when: "always", first: "dealersLeft", clause: "V5" },
       ],
-      exchange: { first: "dealersLeft", max: 2, fee: "1/2", renewal: false, packerl: false }, // V15
+      exchange: { max: 2, fee: "1/2", renewal: false, packerl: false }, // V15
       trick: { head: false, weliOnTop: true, clauses: { follow: "V8", trump: "V8" } }, // V16
       required: { usual: { first: 4, others: 1 }, afterSeven: { first: 4, others: 1 } }, // V17
       penalty: { unit: "pot", times: { first: 1, others: 1 }, clause: "V11" },
@@ -100,22 +96,23 @@ describe("the agreements", () => {
       cut: "ritual", // T1
       striker: "bidder", // T3
       stages: [
-        { phase: "pickup", when: "always", clause: "F6" },
-        { phase: "bid", when: "noStriker", clause: "T3" },
-        { phase: "declare", when: "ordinary", clause: "T4" },
-        { phase: "pickup", when: "noTrump", clause: "T5", opening: "turnTrump" },
-        { phase: "exchange", when: "always", clause: "T6" },
-        { phase: "discard", when: "overfull", clause: "T6" },
-        { phase: "play", when: "always", clause: "F11" },
+        { phase: "pickup", when: "always", first: "dealer", clause: "F6" },
+        { phase: "bid", when: "noStriker", first: "dealersLeft", clause: "T3" },
+        { phase: "declare", when: "ordinary", first: "strikersLeft", clause: "T4" },
+        { phase: "pickup", when: "noTrump", first: "striker", clause: "T5", opening: "turnTrump" },
+        { phase: "exchange", when: "always", first: "striker", clause: "T6" },
+        { phase: "discard", when: "overfull", first: "overfull", clause: "T6" },
+        { phase: "play", when: "always", first: "striker", clause: "F11" },
       ],
-      exchange: { first: "striker", max: 4, fee: "0", renewal: true, packerl: true }, // T6
-      foldedOut: { clause: "T4" },
+      exchange: { max: 4, fee: "0", renewal: true, packerl: true }, // T6
     }));
 });
 
 describe("what follows a hand", () => {
-  const following = (ruleset: Ruleset, hand: number, ...balances: readonly Amount[]) =>
-    followUp(agreementOf(ruleset), { hand, players: 3 }, { balances, pot: "0" });
+  const following = (ruleset: Ruleset, hand: number, ...balances: readonly Amount[]) => {
+    const session = createSession({ players: 3, seed: 1, ruleset });
+    return followUp(agreementOf(ruleset), { ...session, hand, ledger: { balances, pot: "0" } });
+  };
 
   test("F17: one full rotation", () => {
     expect([1, 2, 3].map((hand) => following(fourCard(), hand, "1", "1", "0"))).toEqual(["hand", "hand", "over"]);

@@ -1,6 +1,5 @@
-import { bid, createSession, declare, exchange, fourCard, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
+import { bid, exchange, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
 import { describe, expect, test } from "vitest";
-import { leadingTo } from "../../src/phase.js";
 import { handOf, inPhase, pick, refused, table, toPlay } from "./table.ts";
 
 /** What is said of a session that no sequence of actions leads to. */
@@ -23,23 +22,9 @@ describe("a session made by hand", () => {
     expect(refused(ask("trump", nameTrump))).toMatchObject(INCONSISTENT);
   });
 
-  test("has no trump when the play begins", () => {
-    const last = { ...ordinary(), toAct: 3 };
-    expect(declare(last, 3, "join").phase).toBe("play");
-    expect(refused(() => declare({ ...last, trump: null }, 3, "join"))).toMatchObject(INCONSISTENT);
-  });
-
   test("lacks the hand of the seat to act", () => {
     const session = toPlay(table({ upcard: "9C" }));
     expect(refused(() => legalPlays({ ...session, hands: [] }))).toMatchObject(INCONSISTENT);
-  });
-
-  test("is in another phase than an action leads to", () => {
-    const ready = createSession({ players: 3, seed: 1, ruleset: fourCard() });
-    expect(leadingTo(ready, "ready")).toBe(ready);
-    expect(leadingTo(ready, "over", "ready")).toBe(ready);
-    expect(refused(() => leadingTo(ready, "over"))).toMatchObject(INCONSISTENT);
-    expect(refused(() => leadingTo(ready, "over", "settle"))).toMatchObject(INCONSISTENT);
   });
 });
 

@@ -1,19 +1,5 @@
-import {
-  apply,
-  createSession,
-  deal,
-  deckFromKey,
-  fiveCard,
-  fourCard,
-  handKey,
-  PACK,
-  type Ruleset,
-  type Session,
-  tavern,
-} from "kratzen";
+import { apply, createSession, deal, deckFromKey, fiveCard, handKey, PACK, type Session, tavern } from "kratzen";
 import { describe, expect, test } from "vitest";
-import { seatsDealt, stacked } from "../../src/deal.js";
-import { agreementOf } from "../../src/ruleset.js";
 import { bids, handOf, inPhase, lay, pick, played, say, seats, settled, swap, table } from "./table.ts";
 
 describe("the deck of a hand", () => {
@@ -22,19 +8,6 @@ describe("the deck of a hand", () => {
       const ready = createSession({ players: 4, seed, dealer: 0 });
       const given = deal(ready, { deck: deckFromKey(handKey(seed, 1)) });
       expect(deal(ready)).toMatchObject({ hands: given.hands, upcards: given.upcards, stock: given.stock });
-    }
-  });
-
-  test("is made again from the hands, the upcards and the stock", () => {
-    const deck = [...PACK.slice(11), ...PACK.slice(0, 11)];
-    const games: readonly Ruleset[] = [fourCard(), fiveCard(), tavern()];
-    for (const ruleset of games) {
-      const ready = createSession({ players: 4, seed: 1, ruleset, dealer: 2 });
-      const { hands, exposed, stock } = deal(ready, { deck });
-      const dealt = { hands, exposed, stock };
-      expect(stacked(agreementOf(ruleset), seatsDealt(ready), dealt)).toEqual(deck);
-      const rest = stacked(agreementOf(ruleset), seatsDealt(ready), { ...dealt, stock: [] });
-      expect([...rest].sort()).toEqual([...PACK].sort());
     }
   });
 });

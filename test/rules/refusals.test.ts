@@ -415,7 +415,7 @@ describe("a card that may not be played", () => {
       ask: card("KD", "7C 7H 8H 8S", "7H"),
       code: "MUST_TRUMP",
       clause: "F12.2",
-      message: "7H is no trump; the hand is void in diamonds, the suit led, and holds 7C.",
+      message: "7H does not trump diamonds, the suit led, and the hand holds 7C.",
       params: { card: "7H", obliging: ["7C"], led: "D", trump: "C", winning: "KD" },
     }),
     "another suit than clubs": () => {
