@@ -1,10 +1,11 @@
 import type { Amount } from "./amount.js";
 import { present } from "./at.js";
-import { type Card, isTrump, printedSuit, type Suit } from "./cards.js";
+import { isOder } from "./bid.js";
+import { type Card, printedSuit, type Suit } from "./cards.js";
 import { RuleError } from "./errors.js";
 import { checkFormat } from "./guard.js";
 import { agreementOf } from "./ruleset.js";
-import { bySeat, clockwiseFrom, next, type Seat } from "./seat.js";
+import { clockwiseFrom, next, type Seat } from "./seat.js";
 import type {
   Bid,
   Declaration,
@@ -20,13 +21,15 @@ import type {
   Session,
   Standing,
 } from "./session.js";
+import { foldedSeats } from "./stock.js";
 import type { SessionView, ViewOwn } from "./view.js";
 
 /** What a seat's hand was after an event of its own; null for every other seat, and where it can no longer be told. */
 export interface OwnHand {
   /**
-   * The viewer's hand after the event, which is the viewer's own, in the hand's order, the cards played since at the end;
-   * null from sessions, in views of other seats, and for an event that another one skipped with it has overtaken.
+   * The viewer's hand after the event, which is the viewer's own, in the hand's order, the cards played since at the
+   * end, the last one first; null from sessions, in views of other seats, and for an event that another one skipped
+   * with it has overtaken.
    */
   readonly own: readonly Card[] | null;
 }
@@ -109,7 +112,10 @@ export type GameEvent<T extends GameEventType = GameEventType> = {
   readonly [Q in GameEventType]: { readonly type: Q } & GameEvents[Q];
 }[T];
 
-/** All that the story of a hand is told from: public facts of a hand in progress, or what is left of them after its settlement. */
+/** A session, or a view with what it adds. */
+type Table = (Session | SessionView) & Partial<ViewOwn>;
+
+/** What the story of a hand is told from: public facts of a hand in progress, or what is left of them after its settlement. */
 type Story = Pick<
   PhaseFacts[InHand],
   | "ruleset"
@@ -122,228 +128,163 @@ type Story = Pick<
   | "trump"
   | "exposed"
   | "striker"
-  | "active"
   | "declarations"
-  | "bids"
-  | "ritual"
-  | "exchanges"
-  | "faceUp"
   | "entries"
   | "tricks"
   | "phase"
   | "toAct"
   | "trick"
-> & { readonly frozenPot?: Amount; readonly outcome?: Outcome };
-
-type Table = Session | SessionView;
-
-type TableInHand = Session<InHand> | SessionView<InHand>;
-
-const isInHand = (table: Table): table is TableInHand => table.phase !== "ready" && table.phase !== "over";
+> &
+  Partial<Pick<PhaseFacts["settle"], "bids" | "ritual" | "exchanges" | "faceUp" | "frozenPot" | "outcome">>;
 
 /** Everything seen of a hand so far, in order. As the hand goes on, this only grows at its end. */
-function told(story: Story): readonly GameEvent[] {
-  const { ruleset, players, dealer, tieBreak, kind, seven, trump, exposed, striker, phase, bids, declarations } = story;
-  const { handSize, stages, striker: chosen, exchange: rules } = agreementOf(ruleset);
+function handTold(story: Story): readonly GameEvent[] {
+  const { players, dealer, trump, exposed, striker, phase } = story;
+  const rules = agreementOf(story.ruleset);
   const table = clockwiseFrom(players, next(players, dealer));
-  const seats = tieBreak ? table.filter((seat) => story.active.includes(seat)) : table; // V14
-  const fromStriker = clockwiseFrom(players, striker ?? 0);
+  const fromStriker = clockwiseFrom(players, striker ?? dealer);
+  const seats = table.filter((seat) => !story.tieBreak || story.entries.some((entry) => entry.seat === seat)); // V14
   const indicator = present(exposed.at(-1));
   const turned = printedSuit(indicator);
-  const isBidden = chosen === "bidder" && kind === "ordinary" && !indicator.startsWith("A"); // T2, T3, T7
-  const won = striker === null ? null : bids[striker];
-  const isOder = won === "oder" || won === "weiterOder";
+  const isBidden = rules.striker === "bidder" && story.kind === "ordinary" && !indicator.startsWith("A"); // T2, T3, T7
+  const hasOder = isOder(story.bids?.[striker ?? -1] ?? null);
 
   const events: GameEvent[] = [];
-  const unpaid = [...story.entries];
-  const unturned = [...story.faceUp];
-  let stock = 33 - handSize * seats.length - exposed.length;
-  let discards = 0;
-  let folded = table.filter((seat) => declarations[seat] === "fold");
+  const tell = (event: GameEvent): unknown => events.push(event);
 
-  /** Tells the next payments, as far as they are due now. */
-  function pay(isDue: (entry: Entry, place: number) => boolean): void {
-    for (let paid = 0; unpaid[0] && isDue(unpaid[0], paid); paid++) {
-      events.push({ type: "paid", ...unpaid[0] });
+  const unpaid = [...story.entries];
+  /** The next payments for that reason, or the first so many of them. */
+  const pay = (reason: Entry["reason"], most?: number): void => {
+    for (const entry of unpaid.filter((one) => one.reason === reason).slice(0, most)) {
+      tell({ type: "paid", ...entry });
       unpaid.shift();
     }
-  }
+  };
 
+  let folded = foldedSeats(story);
+  let stock = 33 - rules.handSize * seats.length - exposed.length;
+  let spare = rules.handSize * folded.length; // cards that the stock can be renewed from
   /** Cards leave the stock, which is renewed when it has too few (T6). */
-  function draw(count: number): void {
+  const draw = (count: number): void => {
     if (stock < count) {
-      events.push({ type: "stockRenewed", folded });
-      stock += discards + folded.length * handSize;
-      discards = 0;
+      tell({ type: "stockRenewed", folded });
+      stock += spare;
+      spare = 0;
       folded = [];
     }
     stock -= count;
-  }
+  };
 
-  /** Turns up the next cards, each to its place, up to the first one after which it does not go on. */
-  function turnUp(
-    seat: Seat,
-    destination: (card: Card) => GameEvents["turnedUp"]["to"],
-    goesOn: (card: Card) => boolean,
-  ): readonly Card[] {
-    const last = unturned.findIndex((card) => !goesOn(card));
-    const cards = unturned.splice(0, last + 1 || unturned.length); // T6: or up to where nothing was left
-    for (const card of cards) {
-      const to = destination(card);
+  const unturned = [...(story.faceUp ?? [])];
+  /** Turns cards up: for an oder until one is a trump by its suit (T5), else until one is none or nothing is left (T6). */
+  const turnUp = (seat: Seat, isForOder: boolean): readonly Card[] => {
+    const isOfTrump = (card: Card): boolean => card.endsWith(`${trump}`);
+    const last = unturned.findIndex((card) => card !== "W" && isOfTrump(card) === isForOder);
+    return unturned.splice(0, last + 1 || 33).filter((card) => {
+      const to = !isForOder ? "hand" : card === "W" || isOfTrump(card) ? "table" : "discards";
       draw(1);
-      if (to === "discards") discards++;
-      events.push({ type: "turnedUp", seat, card, to });
-    }
-    return cards;
-  }
-
-  function pickUp(seat: Seat, cards: readonly Card[]): void {
-    events.push({ type: "pickedUp", seat, cards, own: null });
-    discards += cards.length;
-  }
-
-  function tellDeal(): void {
-    story.ritual.forEach((cut, place) => {
-      events.push({ type: "ritualCut", ...cut });
-      pay((_, nth) => nth < cut.paid.length);
-      const { cutter } = story.ritual[place + 1] ?? cut;
-      if (cutter !== cut.cutter) events.push({ type: "dealMoved", dealer: next(players, cutter) });
+      tell({ type: "turnedUp", seat, card, to });
+      if (to === "discards") spare++;
+      return to !== "discards";
     });
-    pay(({ reason }) => reason === "ante" || reason === "ritual"); // the latter of a ritual that is forgotten
-    events.push({ type: "dealt", hand: story.hand, dealer, seats, count: handSize, own: null });
-    events.push({ type: "turned", cards: exposed, trump: turned, kind, seven });
-    if (striker !== null && !isBidden) events.push({ type: "strikerSet", seat: striker, trump: turned });
-    // The pickup before the bids is over in any other phase, and in the second pickup (T5).
-    const isOver = phase !== "pickup" || bids.some((bid) => bid !== null);
-    if (isOver && stages[0]?.phase === "pickup") pickUp(dealer, exposed);
-    if (turned === null && trump !== null) events.push({ type: "trumpNamed", seat: dealer, trump });
-  }
+  };
 
-  function tellBids(): void {
-    for (const seat of table) {
-      const bid = bids[seat];
-      if (bid) events.push({ type: "bid", seat, bid });
+  /** After an oder there is no trump for now (T5); the trump that it got is all that is left of one that is forgotten. */
+  const setStriker = (): void => {
+    if (striker !== null) tell({ type: "strikerSet", seat: striker, trump: hasOder ? null : turned && trump });
+  };
+
+  const pickUp = (seat: Seat, cards: readonly Card[]): void => {
+    if (cards.length === 0) return; // of an oder that is forgotten
+    tell({ type: "pickedUp", seat, cards, own: null });
+    spare += cards.length;
+  };
+
+  story.ritual?.forEach((cut) => {
+    tell({ type: "ritualCut", ...cut });
+    pay("ritual", cut.paid.length);
+    const passed = cut.paid.at(-1) ?? next(players, cut.cutter);
+    if (passed !== next(players, cut.cutter)) tell({ type: "dealMoved", dealer: passed });
+  });
+  pay("ritual"); // of cuts that are forgotten
+  pay("ante");
+  tell({ type: "dealt", hand: story.hand, dealer, seats, count: rules.handSize, own: null });
+  tell({ type: "turned", cards: exposed, trump: turned, kind: story.kind, seven: story.seven });
+  if (!isBidden) setStriker();
+  if (rules.stages[0]?.phase === "pickup" && (phase !== "pickup" || hasOder)) pickUp(dealer, exposed);
+  if (!turned && trump) tell({ type: "trumpNamed", seat: dealer, trump });
+
+  each(table, story.bids, (seat, bid) => tell({ type: "bid", seat, bid }));
+  if (isBidden) setStriker();
+  each(fromStriker, story.declarations, (seat, declaration) => tell({ type: "declared", seat, declaration }));
+
+  if (hasOder && trump) {
+    const cards = turnUp(present(striker), true);
+    tell({ type: "trumpSet", trump });
+    if (phase !== "pickup") pickUp(present(striker), cards);
+  }
+  const first = rules.stages.find((stage) => stage.phase === "exchange")?.first;
+  each(first === "striker" ? fromStriker : table, story.exchanges, (seat, exchange) => {
+    let over = Number(exchange.choice === "sau" || exchange.choice === "trumpfpackerl");
+    tell({ type: "exchanged", seat, ...exchange, drawn: exchange.count + over, own: null });
+    spare += exchange.count;
+    draw(exchange.count + over);
+    if (exchange.choice.endsWith("packerl")) over += turnUp(seat, false).length;
+    if (exchange.count > 0) pay("fee", 1);
+    if (over > 0 && seat !== (phase === "discard" && story.toAct)) {
+      tell({ type: "discarded", seat, count: over, own: null });
+      spare += over;
     }
-    if (striker === null || !isBidden) return;
-    events.push({ type: "strikerSet", seat: striker, trump: isOder ? null : won ? turned : trump });
-  }
+  });
 
-  function tellDeclarations(): void {
-    for (const seat of fromStriker) {
-      const declaration = declarations[seat];
-      if (declaration) events.push({ type: "declared", seat, declaration });
-    }
-  }
-
-  /** The cards turned up after an oder, and what the striker picks up (T5). */
-  function tellOder(): void {
-    if (!isOder || trump === null || striker === null) return;
-    const isBarred = (card: Card): boolean => won === "weiterOder" && printedSuit(card) === turned;
-    const cards = turnUp(
-      striker,
-      (card) => (isBarred(card) ? "discards" : "table"),
-      (card) => card === "W" || isBarred(card),
-    );
-    const upcards = cards.filter((card) => !isBarred(card));
-    events.push({ type: "trumpSet", trump });
-    if (upcards.length > 0 && phase !== "pickup") pickUp(striker, upcards);
-  }
-
-  function tellExchange(seat: Seat): void {
-    const exchange = story.exchanges[seat];
-    if (!exchange || trump === null) return;
-    const { choice, count } = exchange;
-    const drawn = choice === "standard" ? count : choice === "trumpfpackerl" ? 5 : 4;
-    events.push({ type: "exchanged", seat, choice, count, drawn, own: null });
-    discards += count;
-    draw(drawn);
-    const cards = choice.endsWith("packerl")
-      ? turnUp(
-          seat,
-          () => "hand",
-          (card) => isTrump(card, trump),
-        )
-      : [];
-    const over = drawn - count + cards.length;
-    pay((entry) => entry.reason === "fee" && entry.seat === seat);
-    if (over === 0 || (phase === "discard" && seat === story.toAct)) return;
-    events.push({ type: "discarded", seat, count: over, own: null });
-    discards += over;
-  }
-
-  function tellPlay(): void {
-    const { frozenPot, tricks, trick, outcome } = story;
-    pay(({ reason }) => reason === "fee"); // of exchanges that are forgotten
-    if (frozenPot !== undefined) events.push({ type: "potFrozen", amount: frozenPot });
-    for (const { leader, plays, winner } of [...tricks, ...(trick ? [{ ...trick, winner: null }] : [])]) {
-      events.push({ type: "trickOpened", leader });
-      for (const play of plays) events.push({ type: "played", ...play });
-      if (winner !== null) events.push({ type: "trickWon", winner });
-    }
-    if (outcome !== undefined) events.push({ type: "handEnded", outcome });
-    pay(() => true);
-  }
-
-  tellDeal();
-  tellBids();
-  tellDeclarations();
-  tellOder();
-  for (const seat of rules?.first === "striker" ? fromStriker : table) tellExchange(seat);
-  tellPlay();
+  pay("fee"); // of exchanges that are forgotten
+  if (story.frozenPot) tell({ type: "potFrozen", amount: story.frozenPot });
+  (story.trick ? [...story.tricks, story.trick] : story.tricks).forEach((trick) => {
+    tell({ type: "trickOpened", leader: trick.leader });
+    for (const play of trick.plays) tell({ type: "played", ...play });
+    if ("winner" in trick) tell({ type: "trickWon", winner: trick.winner });
+  });
+  if (story.outcome) tell({ type: "handEnded", outcome: story.outcome });
+  unpaid.forEach((entry) => {
+    tell({ type: "paid", ...entry });
+  });
   return events;
+}
+
+/** What each of the seats has said or done, in their order. */
+function each<T>(
+  seats: readonly Seat[],
+  facts: readonly (T | null)[] | undefined,
+  tell: (seat: Seat, fact: T) => void,
+): void {
+  for (const seat of seats) {
+    const fact = facts?.[seat];
+    if (fact) tell(seat, fact);
+  }
+}
+
+/** Everything seen of the hand in progress so far, or of the end of the session. */
+function told(table: Table): readonly GameEvent[] {
+  if (table.phase === "ready") return [];
+  if (table.phase !== "over") return handTold(table);
+  return [
+    { type: "sessionOver", hand: table.hand, dealer: table.dealer, standings: table.standings, winners: table.winners },
+  ];
 }
 
 /** A settled hand as its result tells it, with what was known of it before; who folded can be read off the result. */
 function settledStory(before: Table, result: HandResult): Story {
-  const { ruleset, players } = before;
-  const forgotten = { ruleset, players, bids: [], ritual: [], exchanges: [], faceUp: [] };
-  const { active, required, striker, kind } = result;
-  const declarations = bySeat(players, (seat): Declaration | null => {
-    if (kind === "muss" || striker === null || seat === striker) return null;
-    return !active[seat] ? "fold" : required[seat] === 0 ? "bettler" : "join";
-  });
   return {
-    ...forgotten,
-    ...(isInHand(before) ? before : {}),
+    ...before,
     ...result,
-    declarations,
-    active: bySeat(players, (seat) => seat).filter((seat) => active[seat]),
+    declarations: result.active.map((isActive, seat) => {
+      if (result.kind === "muss" || seat === (result.striker ?? seat)) return null;
+      return !isActive ? "fold" : result.required[seat] === 0 ? "bettler" : "join";
+    }),
     phase: "settle",
-    toAct: null,
     trick: null,
   };
 }
-
-/** What has happened since, and the viewer's hand put into the last event from which it can be told. */
-function since(before: Table, story: Story, own: readonly Card[]): readonly GameEvent[] {
-  const seen = isInHand(before) && before.hand === story.hand ? told(before) : [];
-  const events = [...told(story)];
-  const past = events.splice(0, seen.length);
-  if (JSON.stringify(past) !== JSON.stringify(seen)) throw unrelated();
-
-  const viewer = seatOf(before);
-  const isViewers = (event: GameEvent): boolean =>
-    event.type === "dealt" ? event.seats.some((seat) => seat === viewer) : "seat" in event && event.seat === viewer;
-  const last = events.map((event) => "own" in event && isViewers(event)).lastIndexOf(true);
-  if (last < 0) return events;
-  const played = events
-    .slice(last)
-    .flatMap((event) => (event.type === "played" && isViewers(event) ? [event.card] : []));
-  const hand = [...own, ...played];
-  if (hand.length === 0) return events;
-  return events.map((event, place) => (place === last && "own" in event ? { ...event, own: hand } : event));
-}
-
-function unrelated(): RuleError {
-  return new RuleError(
-    "BAD_SESSION",
-    null,
-    "Events lie between a session, or a view, and a later one of the same seat, at most one settlement later.",
-    { path: "", problem: "unrelated" },
-  );
-}
-
-const seatOf = (table: Table): ViewOwn["seat"] | null => ("seat" in table ? table.seat : null);
 
 /**
  * What a table sees happen between two sessions, or two views of one seat, any number of steps apart up to the next
@@ -376,34 +317,39 @@ export function eventsBetween(before: SessionView, after: SessionView): readonly
 export function eventsBetween(before: Table, after: Table): readonly GameEvent[] {
   checkFormat(before);
   checkFormat(after);
-  const origin = ({ commitment, players, ruleset }: Table): string => JSON.stringify([commitment, players, ruleset]);
-  const result = after.lastResult;
+  const { lastResult: result, seat } = after;
   const settled = (result?.hand ?? 0) - (before.lastResult?.hand ?? 0);
-  if (
-    seatOf(before) !== seatOf(after) ||
-    origin(before) !== origin(after) ||
-    before.step > after.step ||
-    settled < 0 ||
-    settled > 1
-  ) {
-    throw unrelated();
-  }
-
   const events: GameEvent[] = [];
   if (result && settled === 1) {
-    events.push(...since(before, settledStory(before, result), []), { type: "settled", result });
+    events.push(...handTold(settledStory(before, result)), { type: "settled", result });
     if (after.phase !== "over") {
-      const { tieBreak } = after;
-      events.push({ type: "nextHand", hand: result.hand + 1, dealer: next(after.players, result.dealer), tieBreak });
+      events.push({
+        type: "nextHand",
+        hand: after.hand,
+        dealer: next(after.players, result.dealer),
+        tieBreak: after.tieBreak,
+      });
     }
   }
-  if (isInHand(after)) {
-    events.push(...since(before, after, "own" in after ? after.own : []));
-  } else if (settled === 0 && isInHand(before)) {
-    throw unrelated();
-  } else if (after.phase === "over" && before.phase !== "over") {
-    const { hand, dealer, standings, winners } = after;
-    events.push({ type: "sessionOver", hand, dealer, standings, winners });
+  events.push(...told(after));
+  const past = told(before);
+  const since = events.splice(past.length);
+  const textOf = (table: Table, seen: readonly GameEvent[]): string =>
+    JSON.stringify([table.commitment, table.players, table.ruleset, table.seat, seen]);
+  if (![0, 1].includes(settled) || textOf(before, past) !== textOf(after, events)) {
+    throw new RuleError("BAD_SESSION", null, "The second session or view does not follow from the first.", {
+      path: "",
+      problem: "unrelated",
+    });
   }
-  return events;
+
+  // The viewer's hand belongs to the last event that changed it, and so do the cards played from it since.
+  since.reduceRight<readonly Card[]>((hand, event) => {
+    if (event.type === "played" && event.seat === seat) return hand.concat(event.card);
+    if (hand.length === 0 || !("own" in event) || ("seat" in event && event.seat !== seat)) return hand;
+    const changed: { own: readonly Card[] | null } = event;
+    changed.own = hand;
+    return [];
+  }, after.own ?? []);
+  return since;
 }
