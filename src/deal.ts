@@ -64,33 +64,30 @@ export function deal(
   const anteOf = (seat: Seat): Amount => times("-1", seat === dealer ? antes.first : antes.others);
   const paid = [...entries, ...entriesFor(active, "ante", rules.antes.clause, anteOf)];
   const nothing = bySeat(players, () => null);
-  return openNext(
-    {
-      handCommitment: handCommitment(key),
-      drawn: stream.drawn,
-      kind: muss ? "muss" : "ordinary",
-      seven,
-      trump: printedSuit(indicator),
-      exposed,
-      striker: rules.striker === "dealer" || muss || indicator.startsWith("A") ? dealer : null, // T2, T7
-      active,
-      declarations: nothing,
-      bids: nothing,
-      ritual,
-      exchanges: nothing,
-      faceUp: [],
-      entries: paid,
-      hands,
-      upcards: exposed,
-      stock,
-      discards: [],
-      tricks: [],
-      ...session, // a spread that comes first takes many times as long
-      dealer,
-      ledger: pay(ledger, paid),
-    },
-    "ready",
-  );
+  return openNext({
+    handCommitment: handCommitment(key),
+    drawn: stream.drawn,
+    kind: muss ? "muss" : "ordinary",
+    seven,
+    trump: printedSuit(indicator),
+    exposed,
+    striker: rules.striker === "dealer" || muss || indicator.startsWith("A") ? dealer : null, // T2, T7
+    active,
+    declarations: nothing,
+    bids: nothing,
+    ritual,
+    exchanges: nothing,
+    faceUp: [],
+    entries: paid,
+    hands,
+    upcards: exposed,
+    stock,
+    discards: [],
+    tricks: [],
+    ...session, // a spread that comes first takes many times as long
+    dealer,
+    ledger: pay(ledger, paid),
+  });
 }
 
 /** Who is dealt cards, clockwise from the dealer's left: all, or those that break a tie and the dealer (V14). */
@@ -105,7 +102,7 @@ const MUSS: Readonly<Record<MussCause, (session: Session<"ready">, seven: boolea
   seven: (_, seven) => seven,
   firstHand: ({ hand }) => hand === 1,
   failure: ({ lastResult }) => lastResult?.failed.includes(true) === true,
-  ordinaryFailure: (session) => session.lastResult?.kind === "ordinary" && MUSS.failure(session, false),
+  ordinaryFailure: (session, seven) => session.lastResult?.kind === "ordinary" && MUSS.failure(session, seven),
 };
 
 /** Deals the packets and turns the upcard (F4, F5, V2, V3), from the top of a deck of 33. */

@@ -30,8 +30,8 @@ const FIRST_TO_ACT: Readonly<Record<FirstToAct, (hand: Hand, rules: Agreement) =
  * The place of a phase among the stages of the game, or -1. A phase that a game has twice (the pickup, T5)
  * comes once before the bids and once after them.
  */
-function stageIndex(hand: Pick<Hand, "ruleset" | "bids">, phase: Phase): number {
-  const phases = agreementOf(hand.ruleset).stages.map((stage): Phase => stage.phase);
+function stageIndex(hand: Pick<Hand, "ruleset" | "bids">, phase: Phase | undefined): number {
+  const phases = agreementOf(hand.ruleset).stages.map((stage): Phase | undefined => stage.phase);
   return hand.bids.some((bid) => bid !== null) ? phases.lastIndexOf(phase) : phases.indexOf(phase);
 }
 
@@ -40,9 +40,9 @@ export function stageClause(hand: Pick<Hand, "ruleset" | "bids">, phase: Exclude
   return at(agreementOf(hand.ruleset).stages, stageIndex(hand, phase)).clause;
 }
 
-/** @internal Goes on to the first stage of the game whose condition holds, after the deal or after the given phase. */
-export function openNext<P extends InHand>(hand: Hand, after: InHand | "ready"): Session<P>;
-export function openNext(hand: Hand, after: InHand | "ready"): Session<InHand> {
+/** @internal Goes on to the first stage of the game whose condition holds, of all or of those after the given phase. */
+export function openNext<P extends InHand>(hand: Hand, after?: InHand): Session<P>;
+export function openNext(hand: Hand, after?: InHand): Session<InHand> {
   const rules = agreementOf(hand.ruleset);
   const { phase, first, opening } = present(
     rules.stages.slice(stageIndex(hand, after) + 1).find(({ when }) => CONDITIONS[when](hand, rules)),

@@ -1,6 +1,6 @@
 import { type Action, apply, legalActions } from "./action.js";
 import { minus, negate, plus } from "./amount.js";
-import { at } from "./at.js";
+import { at, present } from "./at.js";
 import { type Card, PACK, without } from "./cards.js";
 import { deal } from "./deal.js";
 import type { Fields } from "./errors.js";
@@ -98,7 +98,7 @@ function resumed(start: Session<"ready">, claim: HandClaim): Session {
       excess > 0 ? phase !== "discard" || seat !== claim.toAct : excess < 0 && claim.active.includes(seat);
     if (isWrong) throw inconsistent(`session.hands.${seat}`, hands[seat]);
   });
-  const made = {
+  return {
     ...toldAgain(dealt, claim),
     hands: dealt.hands.map((_, seat) => at(hands, seat)),
     stock,
@@ -106,7 +106,6 @@ function resumed(start: Session<"ready">, claim: HandClaim): Session {
     faceUp,
     drawn: Math.max(claim.drawn, dealt.drawn),
   };
-  return made;
 }
 
 /** A hand dealt as by a deck of the host's, which is these cards with some turned up. */
@@ -127,17 +126,17 @@ const heldBefore = (hands: Hand["hands"], plays: readonly Play[]): Hand["hands"]
  * A hand step by step as it is told, to where it is told to be. What is told and cannot be is otherwise here, and so is
  * found to differ. Which cards have been exchanged is not known: any will do, for they cost the same.
  */
-function toldAgain(dealt: Session<InHand>, claim: HandClaim): Session {
+function toldAgain(dealt: Session<InHand>, claim: HandClaim): Session<InHand> {
   const plays = [...playsOf(claim)];
   const isThere = ({ phase, toAct, bids }: Session<InHand>): boolean =>
     plays.length === 0 && phase === claim.phase && toAct === claim.toAct && `${bids}` === `${claim.bids}`;
-  let session: Session = dealt;
-  while (session.toAct !== null && !isThere(session)) session = told(session, claim, plays);
+  let session = dealt;
+  while (session.phase !== "settle" && !isThere(session)) session = told(session, claim, plays);
   return session;
 }
 
 /** One step further; the card played, if one is, is taken from the plays. */
-function told(session: Session<Exclude<InHand, "settle">>, claim: HandClaim, plays: Play[]): Session {
+function told(session: Session<Exclude<InHand, "settle">>, claim: HandClaim, plays: Play[]): Session<InHand> {
   const { phase, toAct, hands, stock, discards } = session;
   // What an oder turns up has lain on top of the stock (T5).
   const pile = { hands: claim.hands, stock: [...claim.faceUp.slice(0, 99), ...claim.stock], discards: claim.discards };
@@ -154,11 +153,12 @@ function told(session: Session<Exclude<InHand, "settle">>, claim: HandClaim, pla
   const legal = legalActions(before);
   const action = legal.find(isTold) ?? legal[0];
   if (!action) throw inconsistent(`session.hands.${toAct}`, claim.hands[toAct]); // empty, though it has not been folded
-  const after = apply(before, action);
-  if (phase !== "exchange") return Object.assign({}, after, { hands, stock, discards });
+  const applied = apply(before, action);
+  const after = present("hands" in applied ? applied : null);
+  if (phase !== "exchange") return { ...after, hands, stock, discards };
   // In a game where an exchange costs nothing and cards come and go unseen, what it was is believed (T6).
   if (!record || !agreementOf(session.ruleset).exchange?.packerl) return after;
   const exchanges = withSeat(session.exchanges, toAct, record);
   const isOverfull = claim.phase === "discard" && claim.toAct === toAct && record.choice !== "standard";
-  return isOverfull ? { ...session, phase: "discard", exchanges } : Object.assign({}, after, { exchanges });
+  return isOverfull ? { ...session, phase: "discard", exchanges } : { ...after, exchanges };
 }

@@ -1,4 +1,4 @@
-import { bid, exchange, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
+import { bid, exchange, fiveCard, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
 import { describe, expect, test } from "vitest";
 import { handOf, inPhase, pick, refused, table, toPlay } from "./table.ts";
 
@@ -26,6 +26,20 @@ describe("a session made by hand", () => {
     const session = toPlay(table({ upcard: "9C" }));
     expect(refused(() => legalPlays({ ...session, hands: [] }))).toMatchObject(INCONSISTENT);
   });
+});
+
+test("the same hand is judged anew on another trick, with another trump, in another game", () => {
+  const session = toPlay(table({ upcard: "9C" }));
+  const hands = session.hands.map(() => ["AC", "7C", "9H", "8H"] as const);
+  const { toAct } = session;
+  const led = (card: "KC" | "KD") => ({ leader: toAct, plays: [{ seat: (toAct + 1) % 4, card }] });
+  const [clubs, diamonds] = [led("KC"), led("KD")];
+  const legal = (changes: object) =>
+    legalPlays({ ...session, hands, trump: "C", trick: diamonds, ...changes }).join(" ");
+  expect(legal({})).toBe("AC 7C");
+  expect(legal({ trump: "H" })).toBe("9H 8H");
+  expect(legal({ trump: "H", trick: clubs })).toBe("AC");
+  expect(legal({ trump: "H", trick: clubs, ruleset: fiveCard() })).toBe("AC 7C");
 });
 
 test("the hand of who is to act, from a session and from the views of it", () => {

@@ -1,8 +1,28 @@
-import { apply, createSession, deal, deckFromKey, fiveCard, handKey, PACK, type Session, tavern } from "kratzen";
+import {
+  apply,
+  createSession,
+  deal,
+  deckFromKey,
+  fiveCard,
+  handKey,
+  PACK,
+  type Session,
+  shuffle,
+  tavern,
+} from "kratzen";
 import { describe, expect, test } from "vitest";
 import { bids, handOf, inPhase, lay, pick, played, say, seats, settled, swap, table } from "./table.ts";
 
 describe("the deck of a hand", () => {
+  test("with a cut alone it is the seed's shuffle, cut so (D8)", () => {
+    const ready = createSession({ players: 3, seed: 7, dealer: 1 });
+    const [pack] = shuffle({ key: handKey(7, 1), drawn: 0 }, PACK);
+    for (const cut of [0, 5, 32]) {
+      const { hands, upcards, stock } = deal(ready, { deck: [...pack.slice(cut), ...pack.slice(0, cut)] });
+      expect(deal(ready, { cut })).toMatchObject({ hands, upcards, stock });
+    }
+  });
+
   test("without a deck and a cut it is the one that the hand's key gives (D4, D5)", () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const ready = createSession({ players: 4, seed, dealer: 0 });
