@@ -1,6 +1,6 @@
 import { type Action, apply, legalActions } from "./action.js";
 import { minus, negate, plus } from "./amount.js";
-import { at, present } from "./at.js";
+import { at } from "./at.js";
 import { type Card, PACK, without } from "./cards.js";
 import { deal } from "./deal.js";
 import type { Fields } from "./errors.js";
@@ -153,12 +153,17 @@ function told(session: Session<Exclude<InHand, "settle">>, claim: HandClaim, pla
   const legal = legalActions(before);
   const action = legal.find(isTold) ?? legal[0];
   if (!action) throw inconsistent(`session.hands.${toAct}`, claim.hands[toAct]); // empty, though it has not been folded
-  const applied = apply(before, action);
-  const after = present("hands" in applied ? applied : null);
+  const after = applied(before, action);
   if (phase !== "exchange") return { ...after, hands, stock, discards };
   // In a game where an exchange costs nothing and cards come and go unseen, what it was is believed (T6).
   if (!record || !agreementOf(session.ruleset).exchange?.packerl) return after;
   const exchanges = withSeat(session.exchanges, toAct, record);
   const isOverfull = claim.phase === "discard" && claim.toAct === toAct && record.choice !== "standard";
   return isOverfull ? { ...session, phase: "discard", exchanges } : { ...after, exchanges };
+}
+
+/** A hand one action later; only its settlement ends it. */
+function applied(hand: Session, action: Action): Session<InHand>;
+function applied(hand: Session, action: Action): Session {
+  return apply(hand, action);
 }
