@@ -1,4 +1,4 @@
-import { bid, exchange, fiveCard, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
+import { bid, declare, exchange, fiveCard, legalPlays, nameTrump, type Session, viewFor } from "kratzen";
 import { describe, expect, test } from "vitest";
 import { handOf, inPhase, pick, refused, table, toPlay } from "./table.ts";
 
@@ -20,6 +20,12 @@ describe("a session made by hand", () => {
     expect(refused(ask("bid", bid))).toMatchObject(INCONSISTENT);
     expect(refused(ask("exchange", exchange))).toMatchObject(INCONSISTENT);
     expect(refused(ask("trump", nameTrump))).toMatchObject(INCONSISTENT);
+  });
+
+  test("has no trump when the play begins", () => {
+    const last = { ...ordinary(), toAct: 3 };
+    expect(declare(last, 3, "join").phase).toBe("play");
+    expect(refused(() => declare({ ...last, trump: null }, 3, "join"))).toMatchObject(INCONSISTENT);
   });
 
   test("lacks the hand of the seat to act", () => {
