@@ -168,7 +168,7 @@ function readersOf(players: number, step: number) {
  * ```
  */
 export function parseSession(value: unknown): Session {
-  const heads = { phase: readText, players: readPlayers, step: whole() };
+  const heads = { format: oneOf("kratzen-session/1"), phase: readText, players: readPlayers, step: whole() };
   const { phase, players, step } = shape<Claim>(heads)(value, "session");
   const [facts, hand] = readersOf(players, step);
   const all = { ...heads, ...(phase === "ready" || phase === "over" ? facts : hand) };

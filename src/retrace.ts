@@ -5,7 +5,7 @@ import { type Card, PACK, without } from "./cards.js";
 import { deal } from "./deal.js";
 import type { Fields } from "./errors.js";
 import { pay } from "./ledger.js";
-import { agree, inconsistent, within } from "./place.js";
+import { agree, inconsistent, misplaced, within } from "./place.js";
 import { agreementOf } from "./ruleset.js";
 import { next, type Seat, withSeat } from "./seat.js";
 import {
@@ -89,7 +89,8 @@ function resumed(start: Session<"ready">, claim: HandClaim): Session {
   const { phase, hands, stock, discards, faceUp } = claim;
   const held = heldBefore(hands, playsOf(claim));
   const cards = [...held, claim.upcards, stock, discards.map(({ card }) => card)].flat();
-  const byDeck = within("session.stock", "inconsistent", {}, () => dealtFrom(cards, start, claim.exposed)); // C2
+  checkCards(cards, claim);
+  const byDeck = within("session.exposed", "inconsistent", {}, () => dealtFrom(cards, start, claim.exposed));
   const dealt = claim.ritual.length > 0 ? deal(start) : byDeck;
   dealt.hands.forEach((due, seat) => {
     const excess = at(held, seat).length - due.length;
@@ -106,6 +107,24 @@ function resumed(start: Session<"ready">, claim: HandClaim): Session {
     faceUp,
     drawn: Math.max(claim.drawn, dealt.drawn),
   };
+}
+
+/** Each of the 33 cards is in one place (C2); otherwise the last field that has one too many is named, or the stock. */
+function checkCards(cards: readonly Card[], { hands, upcards, stock, discards, tricks, trick }: HandClaim): void {
+  const twice = cards.find((card, place) => cards.indexOf(card) < place);
+  if (twice) {
+    const holders = Object.entries({ hands, upcards, stock, discards, tricks, trick }).filter(([, held]) =>
+      JSON.stringify(held).includes(`"${twice}"`),
+    );
+    throw misplaced(
+      `session.${at(holders, holders.length - 1)[0]}`,
+      "inconsistent",
+      "of cards that lie nowhere else",
+      twice,
+    );
+  }
+  const lost = PACK.find((card) => !cards.includes(card));
+  if (lost) throw misplaced("session.stock", "inconsistent", `what completes the pack, ${lost} too`, stock);
 }
 
 /** A hand dealt as by a deck of the host's, which is these cards with some turned up. */
@@ -143,13 +162,12 @@ function told(session: Session<Exclude<InHand, "settle">>, claim: HandClaim, pla
   const held = { hands: heldBefore(claim.hands, plays) };
   const before: Session = { ...session, ...(phase === "declare" ? pile : phase === "play" ? held : {}) };
   const record = claim.exchanges[toAct];
-  const card = phase === "play" ? plays.shift()?.card : null;
+  if (phase === "play") plays.shift(); // it stands first in the hand: the first legal card is this one, or this one was not legal
   const isTold = (one: Action): boolean =>
     ("suit" in one && one.suit === claim.trump) ||
     ("bid" in one && one.bid === claim.bids[toAct]) ||
     ("declaration" in one && one.declaration === claim.declarations[toAct]) ||
-    ("discards" in one && one.discards.length === record?.count) ||
-    ("card" in one && one.card === card);
+    ("discards" in one && one.discards.length === record?.count);
   const legal = legalActions(before);
   const action = legal.find(isTold) ?? legal[0];
   if (!action) throw inconsistent(`session.hands.${toAct}`, claim.hands[toAct]); // empty, though it has not been folded

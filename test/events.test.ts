@@ -354,6 +354,16 @@ describe("random sessions of the three games", () => {
     expect([...seen].sort()).toEqual(Object.keys(all).sort());
   });
 
+  test("a stock that is renewed again and again in one hand (T6)", () => {
+    const start = createSession({ players: 6, seed: 0, ruleset: tavern(), dealer: 0 });
+    let session: Session = start;
+    while (session.phase !== "play") session = apply(session, legalActions(session).at(-1) as Action);
+    const [before, after] = [viewFor(start, 1), viewFor(session, 1)];
+    const renewals = between(before, after).filter(({ type }) => type === "stockRenewed");
+    expect(renewals.length).toBeGreaterThan(2);
+    expect(explain(before, after)).toEqual(factsOf(after));
+  });
+
   test("many steps are explained as well, the viewer's hand included", () => {
     fc.assert(
       fc.property(seenWalks, (views) => {

@@ -295,6 +295,28 @@ describe("what is said of a refused session", () => {
     });
   });
 
+  test("another version of the format", () => {
+    expect(refusalOf(changed(session, { format: "kratzen-session/2" }))).toMatchObject({
+      message: 'The session\'s format must be kratzen-session/1, not "kratzen-session/2".',
+      params: { path: "format", problem: "shape", got: '"kratzen-session/2"' },
+    });
+  });
+
+  test("a card in two places, and one in none (C2)", () => {
+    const dealt = deal(session);
+    const [card] = dealt.hands[2] ?? [];
+    const [, ...stock] = dealt.stock;
+    expect(refusalOf(changed(dealt, { "hands.3.0": card }))).toMatchObject({
+      message: `The session's hands must be of cards that lie nowhere else, not "${card}".`,
+      params: { path: "hands", problem: "inconsistent", got: `"${card}"` },
+    });
+    expect(refusalOf(changed(dealt, { stock: [card, ...stock] })).params["path"]).toBe("stock");
+    expect(refusalOf(changed(dealt, { stock })).message).toBe(
+      `The session's stock must be what completes the pack, ${dealt.stock[0]} too, not an array of length ${stock.length}.`,
+    );
+    expect(refusalOf(changed(dealt, { exposed: [...dealt.exposed, ...dealt.exposed] })).params["path"]).toBe("exposed");
+  });
+
   test("what does not go with the rest", () => {
     expect(refusalOf(changed(session, { "ledger.pot": "5" }))).toMatchObject({
       message: 'The session\'s ledger.pot must be what the rest of it makes it, not "5".',
